@@ -1,0 +1,52 @@
+# Everything a developer or CI does with Muster. `make` alone builds the binary.
+
+VERSION ?= $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+# Packages with a dot in front, such as .ci, are no part of ./... for the go command.
+PKG ?= ./...
+# How long make fuzz spends on each target; make test spends 5 s.
+FUZZTIME ?= 5m
+BENCH ?= .
+TOOL := go tool -modfile=.ci/tools/go.mod
+
+.PHONY: build
+build: ## build bin/muster
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o bin/muster ./cmd/muster
+
+.PHONY: run
+run: build ## build, then say how to check a list
+	@printf '%s\n' 'Muster is built. Check a list, a folder or an archive of lists:' \
+		'' \
+		'  bin/muster check LIST.muster.json' \
+		'  bin/muster check --json lists/' \
+		'  bin/muster check --csv --release 2026-09-25 submissions.zip > table.csv' \
+		'' \
+		'bin/muster --help tells the rest.'
+
+.PHONY: test
+test: ## all tests with their seed corpora, then every fuzz target for 5 s
+	go test $(PKG)
+	.ci/fuzz 5s
+
+.PHONY: fuzz
+fuzz: ## every fuzz target for FUZZTIME
+	.ci/fuzz $(FUZZTIME)
+
+.PHONY: bench
+bench: ## the benchmarks, as docs/performance.md quotes them
+	go test -run '^$$' -bench '$(BENCH)' -benchmem $(PKG)
+
+.PHONY: lint
+lint: ## formatting, vet, staticcheck, generated files, known vulnerabilities
+	.ci/lint
+
+.PHONY: generate
+generate: ## write the Go files of the templates
+	go tool templ generate
+
+.PHONY: clean
+clean: ## remove what make built
+	rm -rf bin .ci/cache
+
+.PHONY: help
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
