@@ -1,0 +1,198 @@
+package views
+
+import (
+	"strconv"
+	"strings"
+
+	"muster/rules/card"
+)
+
+// Labels of the enumerations, as people read them.
+var (
+	raceLabels  = map[card.Race]string{card.Terran: "Terran", card.Zerg: "Zerg", card.Protoss: "Protoss"}
+	slotLabels  = map[card.Slot]string{card.Core: "Core", card.Elite: "Elite", card.Support: "Support", card.Air: "Air", card.Hero: "Hero", card.NoSlot: "Summoned"}
+	phaseLabels = map[card.Phase]string{card.AnyPhase: "Any phase", card.Movement: "Movement", card.Assault: "Assault", card.Combat: "Combat"}
+	typeLabels  = map[card.AbilityType]string{card.Active: "Active", card.Passive: "Passive", card.Reaction: "Reaction"}
+	scaleLabels = map[card.ScaleID]string{card.Skirmish: "Skirmish", card.Standard: "Standard", card.GrandOffensive: "Grand Offensive"}
+)
+
+// allSlots lists the slot types in the printed order.
+var allSlots = []card.Slot{card.Core, card.Elite, card.Support, card.Air, card.Hero}
+
+// targetNumber writes 4 as 4+, and 0 as the printed dash.
+func targetNumber(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return strconv.Itoa(n) + "+"
+}
+
+// orDash writes 0 as the printed dash.
+func orDash(n int) string {
+	if n == 0 {
+		return "–"
+	}
+	return strconv.Itoa(n)
+}
+
+func speedText(s card.Speed) string {
+	switch {
+	case s.Leading == 0:
+		return "–"
+	case s.Last == 0:
+		return strconv.Itoa(s.Leading) + "″"
+	}
+	return strconv.Itoa(s.Leading) + "″/" + strconv.Itoa(s.Last) + "″"
+}
+
+func rangeText(r card.Range) string {
+	if r == card.EngagementRange {
+		return "E"
+	}
+	return strconv.Itoa(int(r)) + "″"
+}
+
+func roaText(w *card.Weapon) string {
+	if w.Template != "" {
+		return w.Template + "+" + strconv.Itoa(w.RoA)
+	}
+	return strconv.Itoa(w.RoA)
+}
+
+func targetText(t card.Target) string {
+	switch t {
+	case card.TargetGround:
+		return "Ground"
+	case card.TargetFlying:
+		return "Flying"
+	}
+	return "All"
+}
+
+func surgeText(w *card.Weapon) string {
+	if w.SurgeDice == "" {
+		return "–"
+	}
+	var tags []string
+	for _, t := range w.SurgeTags {
+		tags = append(tags, t.String())
+	}
+	return strings.Join(tags, ", ") + " " + w.SurgeDice
+}
+
+func modelsText(n int) string { return plural(n, "model", "models") }
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return number(n) + " " + many
+}
+
+// number groups thousands: 2000 is 2,000.
+func number(n int) string {
+	s := strconv.Itoa(n)
+	neg := strings.HasPrefix(s, "-")
+	s = strings.TrimPrefix(s, "-")
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	if neg {
+		return "−" + s
+	}
+	return s
+}
+
+func bracketText(b card.Bracket) string {
+	if b.Min == b.Max {
+		return strconv.Itoa(b.Min)
+	}
+	return strconv.Itoa(b.Min) + "–" + strconv.Itoa(b.Max)
+}
+
+// slotsText lists what a card opens: "2 Core, 1 Elite", or "none".
+func slotsText(s card.Slots) string {
+	var parts []string
+	for _, slot := range allSlots {
+		if n := s[slot]; n > 0 {
+			parts = append(parts, strconv.Itoa(n)+" "+slotLabels[slot])
+		}
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// keywordText writes a keyword with its values as cards print them.
+func keywordText(k card.KeywordUse) string {
+	a := k.Args
+	switch {
+	case len(a) == 0:
+		return k.Name
+	case k.Name == "PIERCE" && len(a) == 2:
+		return "PIERCE [" + a[0].String() + "] " + a[1].String()
+	case (k.Name == "BUFF" || k.Name == "DEBUFF") && len(a) == 2:
+		return k.Name + " " + a[0].String() + " (" + a[1].String() + ")"
+	case k.Name == "BURST FIRE" && len(a) == 2:
+		return "BURST FIRE " + a[0].String() + "″ (" + a[1].String() + ")"
+	case k.Name == "IMPACT" && len(a) == 2:
+		return "IMPACT (" + a[0].String() + ") " + a[1].String() + "+"
+	case k.Name == "HITS" && len(a) == 2:
+		return "HITS " + a[0].String() + " (" + a[1].String() + ")"
+	case k.Name == "LONG RANGE":
+		return "LONG RANGE (" + a[0].String() + "″)"
+	}
+	parts := make([]string, len(a))
+	for i, v := range a {
+		parts[i] = v.String()
+	}
+	return k.Name + " (" + strings.Join(parts, ", ") + ")"
+}
+
+// glossary returns the entry that explains a keyword as used on a card, or nil.
+func glossary(cards *card.Release, use string) *card.Keyword {
+	for i := range cards.Keywords {
+		if baseName(cards.Keywords[i].Name) == use {
+			return &cards.Keywords[i]
+		}
+	}
+	return nil
+}
+
+// baseName cuts the parameters off a printed keyword: "PIERCE [TAG] X" is PIERCE.
+func baseName(name string) string {
+	words := strings.Fields(name)
+	for i, w := range words {
+		if i > 0 && (strings.ContainsAny(w, "([\"") || w == "X" || w == "Y") {
+			return strings.Join(words[:i], " ")
+		}
+	}
+	return name
+}
+
+func limitText(limit string) string {
+	switch limit {
+	case "once_per_game":
+		return "once per game"
+	case "once_per_round":
+		return "once per round"
+	}
+	return strings.ReplaceAll(limit, "_", " ")
+}
+
+func catalogURL(cards *card.Release, parts ...string) string {
+	return "/catalog/" + cards.ID + "/" + strings.Join(parts, "/")
+}
+
+func stacksText(s string) string {
+	switch s {
+	case "highest":
+		return "Only the highest value counts."
+	case "cumulative":
+		return "Differently named sources add up."
+	case "instant":
+		return "Happens at once; nothing to combine."
+	}
+	return "Having it twice gives nothing extra."
+}
