@@ -20,7 +20,8 @@ var (
 	// FactionMissing: no Faction Card is chosen yet (§9.1.2).
 	FactionMissing = rules.Rule{Code: "army.faction-missing", Clause: "AB-05", Section: "9.1.2", Severity: rules.Warning}
 	// FactionUnknown: the Faction Card is not in the release. Args: card, kind
-	// (what the id names instead: tactical-card, unit or nothing).
+	// (what the id names instead: faction-card, tactical-card, unit, upgrade,
+	// mission or deployment; left out if it names nothing).
 	FactionUnknown = rules.Rule{Code: "army.faction-unknown", Clause: "AB-52", Section: "9.1.2"}
 	// FactionAmongCards: a Faction Card stands among the Tactical Cards, so the
 	// army would have two (§9.1.2). Args: card.
@@ -88,7 +89,7 @@ var (
 	SpecialistsExceedModels = rules.Rule{Code: "army.specialists-exceed-models", Clause: "AB-34", Section: "9.1.7"}
 	// NomineeLacksWeapon: the weapon that a SPECIALIST replaces is not carried by
 	// the nominee (§9.1.7). Args: unit, upgrade, weapon, and earlier (the upgrade
-	// that takes it from all models) or nothing.
+	// that takes it from all models; left out if the card never gives it).
 	NomineeLacksWeapon = rules.Rule{Code: "army.nominee-lacks-weapon", Clause: "AB-35", Section: "9.1.7"}
 	// MineralsExceeded: units and upgrades cost more than the limit (§9.1.3).
 	// Args: have, limit, over.
@@ -99,8 +100,8 @@ var (
 	// SlotsExceeded: the units of one slot type have more Starting Supply than
 	// the Faction and Tactical Cards open (§9.1.6). Args: slot, have, limit.
 	SlotsExceeded = rules.Rule{Code: "army.slots-exceeded", Clause: "AB-23", Section: "9.1.6"}
-	// TeamMineralsExceeded: the lists of a team spend more than the team's total
-	// (§9.1.8). Args: have, limit, over.
+	// TeamMineralsExceeded: the lists of a team share out or spend more than the
+	// team's total (§9.1.8). Args: have, limit, over.
 	TeamMineralsExceeded = rules.Rule{Code: "army.team-minerals-exceeded", Clause: "AB-37", Section: "9.1.8"}
 	// DraftAbsent: a pack requires a draft and there is none (§9.2).
 	DraftAbsent = rules.Rule{Code: "army.draft-absent", Clause: "AB-56", Section: "9.2", Severity: rules.Warning}
@@ -110,8 +111,8 @@ var (
 	// DraftTwice: a draft card is taken again; two faces are one card (§9.2).
 	// Args: card, earlier.
 	DraftTwice = rules.Rule{Code: "army.draft-twice", Clause: "AB-56", Section: "9.2", Severity: rules.Warning}
-	// DraftScale: a draft card is of another scale (§9.2). Args: card, scale,
-	// want.
+	// DraftScale: a draft card is of another scale (§9.2). Args: card, scale (of
+	// the face; empty for a card with faces for both smaller scales), want.
 	DraftScale = rules.Rule{Code: "army.draft-scale", Clause: "AB-56", Section: "9.2", Severity: rules.Warning}
 	// DraftCount: another number than two cards in missions or deployments
 	// (§9.2). Args: of, have, want.
