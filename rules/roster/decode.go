@@ -1,0 +1,348 @@
+package roster
+
+import (
+	"bytes"
+	"strings"
+
+	"muster/rules"
+)
+
+// The formats of this package.
+const (
+	Format       = "muster.roster/1"
+	ClosedFormat = "muster.closed/1"
+)
+
+// Decode reads a document muster.roster/1. Its error is an *Error, the first
+// fault in the order of the text. The strings of the roster share the memory of
+// one copy of doc.
+func Decode(doc []byte) (*Roster, error) {
+	var d decoder
+	r := new(Roster)
+	if d.begin(doc) {
+		d.roster(r)
+		d.end(Format)
+	}
+	if d.err != nil {
+		return nil, d.err
+	}
+	return r, nil
+}
+
+// begin reads doc up to the opening brace.
+func (d *decoder) begin(doc []byte) bool {
+	if size := len(bytes.TrimSuffix(doc, []byte("\n"))); size > MaxBytes {
+		d.err = &Error{Rule: TooLarge, Args: rules.Args{rules.Int("have", size), rules.Int("limit", MaxBytes)}}
+		return false
+	}
+	d.load(doc)
+	d.space()
+	switch {
+	case d.pos == len(d.text) && !d.cut:
+		d.err = &Error{Rule: Empty}
+	case d.peek() != '{':
+		if found := d.valueType(); found != "" {
+			d.fail(d.pos, NotObject, rules.Text("found", found))
+		}
+	}
+	return d.err == nil
+}
+
+// end reads what follows the document, or names the fault found in it. That the
+// document is of another kind than want outranks what was found first: of a
+// foreign file nobody wants to hear that its units are no list.
+func (d *decoder) end(want string) {
+	if d.err == nil {
+		d.space()
+		if d.pos < len(d.text) {
+			d.fail(d.pos, Trailing, rules.Text("found", quoteFound(d.text, d.pos)))
+		} else if d.cut {
+			d.unexpected("")
+		}
+		return
+	}
+	if d.isFormat || d.err.Path == "format" {
+		return
+	}
+	start := strings.IndexByte(d.text, '{')
+	format, at, faulty := d.lookup(start, "format")
+	switch {
+	case faulty || format == want:
+	case at == start:
+		d.err = nil
+		d.fail(start, FormatMissing, rules.Text("want", want))
+	default:
+		d.err = nil
+		d.otherFormat(at, format, want)
+		d.err.within("format")
+	}
+}
+
+// format reads the value of the key format.
+func (d *decoder) format(want string) {
+	at := d.pos
+	if !d.want('"', "format", typeText) {
+		return
+	}
+	if have := d.str(); have == want {
+		d.isFormat = true
+	} else {
+		d.otherFormat(at, have, want)
+	}
+}
+
+func (d *decoder) otherFormat(at int, have, want string) {
+	if have == ClosedFormat {
+		d.fail(at, ClosedView, rules.Text("format", have))
+		return
+	}
+	d.fail(at, OtherFormat, rules.Text("format", clip(have)), rules.Text("want", want))
+}
+
+// The keys of a roster, as bits of object.seen and in the order of writing.
+var rosterKeys = [...]string{
+	"format", "name", "player", "release", "fingerprint", "scale", "mineral_limit",
+	"faction_card", "tactical_cards", "units", "draft", "visibility",
+}
+
+const rosterRequired = 1<<0 | 1<<3 | 1<<5 | 1<<6
+
+// roster reads the document into r.
+func (d *decoder) roster(r *Roster) {
+	o := object{start: d.pos}
+	d.open()
+	for d.next(&o) {
+		switch o.key {
+		case "format":
+			d.once(&o, 1<<0)
+			d.format(Format)
+		case "name":
+			d.once(&o, 1<<1)
+			r.Name = d.shortText("name", MaxName)
+		case "player":
+			d.once(&o, 1<<2)
+			r.Player = d.shortText("player", MaxName)
+		case "release":
+			d.once(&o, 1<<3)
+			r.Release = d.requiredText("release")
+		case "fingerprint":
+			d.once(&o, 1<<4)
+			r.Fingerprint = d.optionalText("fingerprint")
+		case "scale":
+			d.once(&o, 1<<5)
+			r.Scale = d.scale()
+		case "mineral_limit":
+			d.once(&o, 1<<6)
+			r.MineralLimit = d.wholeNumber("mineral_limit")
+		case "faction_card":
+			d.once(&o, 1<<7)
+			r.FactionCard = d.optionalText("faction_card")
+		case "tactical_cards":
+			d.once(&o, 1<<8)
+			d.cards(r)
+		case "units":
+			d.once(&o, 1<<9)
+			d.units(r)
+		case "draft":
+			d.once(&o, 1<<10)
+			d.draft(&r.Draft)
+		case "visibility":
+			d.once(&o, 1<<11)
+			r.Visibility = d.visibility()
+		default:
+			r.Extra = d.extra(&o, r.Extra)
+		}
+	}
+	d.require(&o, rosterRequired, rosterKeys[:])
+}
+
+// cards reads the Tactical Cards into r.
+func (d *decoder) cards(r *Roster) {
+	if d.null() || !d.want('[', "tactical_cards", typeList) {
+		return
+	}
+	r.TacticalCards = make([]Card, 0, d.expect(`"card"`, MaxCards))
+	d.open()
+	for n := 0; d.nextItem(n); n++ {
+		if n == MaxCards {
+			d.tooMany("tactical_cards", MaxCards)
+			return
+		}
+		start := d.pos
+		r.TacticalCards = append(r.TacticalCards, Card{})
+		d.card(&r.TacticalCards[n])
+		d.inEntry(start)
+	}
+	if len(r.TacticalCards) == 0 {
+		r.TacticalCards = nil
+	}
+}
+
+func (d *decoder) card(c *Card) {
+	if !d.want('{', "tactical_cards", typeObject) {
+		return
+	}
+	o := object{start: d.pos}
+	d.open()
+	for d.next(&o) {
+		switch o.key {
+		case "id":
+			d.once(&o, 1<<0)
+			c.ID = d.entryID(&o)
+		case "card":
+			d.once(&o, 1<<1)
+			c.Card = d.requiredText("card")
+		default:
+			c.Extra = d.extra(&o, c.Extra)
+		}
+	}
+	d.require(&o, 1<<0|1<<1, []string{"id", "card"})
+}
+
+// units reads the units into r.
+func (d *decoder) units(r *Roster) {
+	if d.null() || !d.want('[', "units", typeList) {
+		return
+	}
+	r.Units = make([]Unit, 0, d.expect(`"unit"`, MaxUnits))
+	d.open()
+	for n := 0; d.nextItem(n); n++ {
+		if n == MaxUnits {
+			d.tooMany("units", MaxUnits)
+			return
+		}
+		start := d.pos
+		r.Units = append(r.Units, Unit{})
+		d.unit(&r.Units[n])
+		d.inEntry(start)
+	}
+	if len(r.Units) == 0 {
+		r.Units = nil
+	}
+}
+
+func (d *decoder) unit(u *Unit) {
+	if !d.want('{', "units", typeObject) {
+		return
+	}
+	o := object{start: d.pos}
+	d.open()
+	for d.next(&o) {
+		switch o.key {
+		case "id":
+			d.once(&o, 1<<0)
+			u.ID = d.entryID(&o)
+		case "unit":
+			d.once(&o, 1<<1)
+			u.Unit = d.requiredText("unit")
+		case "models":
+			d.once(&o, 1<<2)
+			u.Models = d.wholeNumber("models")
+		case "upgrades":
+			d.once(&o, 1<<3)
+			u.Upgrades = d.upgrades()
+		case "label":
+			d.once(&o, 1<<4)
+			u.Label = d.shortText("label", MaxName)
+		case "note":
+			d.once(&o, 1<<5)
+			u.Note = d.shortText("note", MaxNote)
+		default:
+			u.Extra = d.extra(&o, u.Extra)
+		}
+	}
+	d.require(&o, 1<<0|1<<1|1<<2, []string{"id", "unit", "models"})
+}
+
+// upgrades reads the upgrades of a unit. Those of all units lie in one array.
+func (d *decoder) upgrades() []Upgrade {
+	if d.null() || !d.want('[', "upgrades", typeList) {
+		return nil
+	}
+	if d.bought == nil {
+		d.bought = make([]Upgrade, 0, d.expect(`"upgrade"`, MaxUnits*MaxUpgrades))
+	}
+	first := len(d.bought)
+	d.open()
+	for n := 0; d.nextItem(n); n++ {
+		if n == MaxUpgrades {
+			d.tooMany("upgrades", MaxUpgrades)
+			return nil
+		}
+		start := d.pos
+		d.bought = append(d.bought, Upgrade{})
+		d.upgrade(&d.bought[first+n])
+		d.inUpgrade(start)
+	}
+	if len(d.bought) == first {
+		return nil
+	}
+	return d.bought[first:len(d.bought):len(d.bought)]
+}
+
+func (d *decoder) upgrade(u *Upgrade) {
+	if !d.want('{', "upgrades", typeObject) {
+		return
+	}
+	o := object{start: d.pos}
+	d.open()
+	for d.next(&o) {
+		switch o.key {
+		case "upgrade":
+			d.once(&o, 1<<0)
+			u.Upgrade = d.requiredText("upgrade")
+		case "model":
+			d.once(&o, 1<<1)
+			if !d.null() {
+				u.Model = d.wholeNumber("model")
+			}
+		default:
+			u.Extra = d.extra(&o, u.Extra)
+		}
+	}
+	d.require(&o, 1<<0, []string{"upgrade"})
+}
+
+func (d *decoder) draft(t *Draft) {
+	if d.null() || !d.want('{', "draft", typeObject) {
+		return
+	}
+	o := object{start: d.pos}
+	d.open()
+	for d.next(&o) {
+		switch o.key {
+		case "missions":
+			d.once(&o, 1<<0)
+			t.Missions = d.texts("missions")
+		case "deployments":
+			d.once(&o, 1<<1)
+			t.Deployments = d.texts("deployments")
+		default:
+			t.Extra = d.extra(&o, t.Extra)
+		}
+	}
+}
+
+// inEntry puts the path of an error into the entry that begins at offset start.
+func (d *decoder) inEntry(start int) {
+	if d.err == nil {
+		return
+	}
+	if id, _, _ := d.lookup(start, "id"); ValidEntryID(id) {
+		d.err.within(id)
+	} else {
+		d.err.Path = ""
+	}
+}
+
+// inUpgrade is inEntry for an upgrade.
+func (d *decoder) inUpgrade(start int) {
+	if d.err == nil {
+		return
+	}
+	if id, _, _ := d.lookup(start, "upgrade"); id != "" {
+		d.err.within(id)
+	} else {
+		d.err.Path = ""
+	}
+}

@@ -1,0 +1,172 @@
+package roster
+
+import (
+	"math/bits"
+	"strings"
+	"unicode/utf8"
+
+	"muster/rules"
+	"muster/rules/card"
+)
+
+// expect returns how many items to make room for: how often the key stands in
+// the document, at most limit.
+func (d *decoder) expect(key string, limit int) int {
+	return min(strings.Count(d.text, key), limit)
+}
+
+// require records the first of the keys of mask that o lacks.
+func (d *decoder) require(o *object, mask uint16, keys []string) {
+	lacking := mask &^ o.seen
+	if d.err != nil || lacking == 0 {
+		return
+	}
+	field := keys[bits.TrailingZeros16(lacking)]
+	if field == "format" {
+		return // end says so
+	}
+	d.fail(o.start, FieldMissing, rules.Text("field", field))
+	d.err.within(field)
+}
+
+func (d *decoder) tooMany(of string, limit int) {
+	d.fail(d.pos, TooMany, rules.Text("of", of), rules.Int("limit", limit))
+}
+
+// requiredText reads a text.
+func (d *decoder) requiredText(field string) string {
+	if !d.want('"', field, typeText) {
+		return ""
+	}
+	return d.str()
+}
+
+// optionalText reads a text or null.
+func (d *decoder) optionalText(field string) string {
+	if d.null() {
+		return ""
+	}
+	return d.requiredText(field)
+}
+
+// shortText reads a text of at most limit code points, or null.
+func (d *decoder) shortText(field string, limit int) string {
+	start := d.pos
+	s := d.optionalText(field)
+	if len(s) > limit {
+		if have := utf8.RuneCountInString(s); have > limit {
+			d.fail(start, TooLong, rules.Text("field", field), rules.Int("have", have), rules.Int("limit", limit))
+		}
+	}
+	return s
+}
+
+// texts reads a list of texts, or null.
+func (d *decoder) texts(field string) []string {
+	if d.null() || !d.want('[', field, typeList) {
+		return nil
+	}
+	var list []string
+	d.open()
+	for n := 0; d.nextItem(n); n++ {
+		if list == nil {
+			list = make([]string, 0, 2) // as many as a draft has
+		}
+		list = append(list, d.requiredText(field))
+	}
+	return list
+}
+
+// wholeNumber reads a number from 1 to MaxNumber.
+func (d *decoder) wholeNumber(field string) int {
+	n, i := 0, d.pos
+	for ; i < len(d.text) && i < d.pos+9; i++ {
+		c := d.text[i] - '0'
+		if c > 9 {
+			break
+		}
+		n = n*10 + int(c)
+	}
+	if i < len(d.text) && d.text[i] != '.' && d.text[i]|0x20 != 'e' && d.text[i]-'0' > 9 && n > 0 && d.text[d.pos] != '0' {
+		d.pos = i
+		return n
+	}
+	return d.oddNumber(field)
+}
+
+// oddNumber is wholeNumber for all but the plain cases.
+func (d *decoder) oddNumber(field string) int {
+	if d.err != nil {
+		return 0
+	}
+	if found := d.valueType(); found != typeNumber {
+		if found != "" {
+			d.wrongType(field, typeNumber, found)
+		}
+		return 0
+	}
+	start := d.pos
+	text, whole := d.number()
+	switch {
+	case d.err != nil:
+	case !whole:
+		d.fail(start, NotWhole, rules.Text("field", field), rules.Text("found", clip(text)))
+	case text == "1000000000":
+		return MaxNumber
+	default:
+		d.fail(start, OutOfRange, rules.Text("field", field), rules.Text("found", clip(text)),
+			rules.Int("min", 1), rules.Int("max", MaxNumber))
+	}
+	return 0
+}
+
+// scaleIDs are the scales and their ids, of which a Roster has one.
+var scaleIDs = [...]struct {
+	id    string
+	scale card.ScaleID
+}{
+	{card.Skirmish.String(), card.Skirmish},
+	{card.Standard.String(), card.Standard},
+	{card.GrandOffensive.String(), card.GrandOffensive},
+}
+
+// scale reads the Engagement Scale (§9.1.1).
+func (d *decoder) scale() card.ScaleID {
+	start := d.pos
+	id := d.requiredText("scale")
+	if d.err != nil {
+		return 0
+	}
+	for _, s := range scaleIDs {
+		if s.id == id {
+			return s.scale
+		}
+	}
+	d.fail(start, ScaleUnknown, rules.Text("found", clip(id)), scaleOptions())
+	return 0
+}
+
+func scaleOptions() rules.Arg {
+	return rules.List("options", scaleIDs[0].id, scaleIDs[1].id, scaleIDs[2].id)
+}
+
+// visibility reads the owner's wish. As everywhere, an empty text is an absent
+// one.
+func (d *decoder) visibility() Visibility {
+	start := d.pos
+	switch s := d.optionalText("visibility"); s {
+	case "":
+		return Unset
+	case "open":
+		return Open
+	case "closed":
+		return Closed
+	default:
+		d.fail(start, VisibilityUnknown, rules.Text("found", clip(s)), visibilityOptions())
+		return Unset
+	}
+}
+
+func visibilityOptions() rules.Arg {
+	return rules.List("options", visibilityNames[Open], visibilityNames[Closed])
+}

@@ -1,0 +1,95 @@
+package roster
+
+import (
+	"strconv"
+	"strings"
+
+	"muster/rules"
+)
+
+// ValidEntryID reports whether id may name an entry: 1 to 64 of a–z, A–Z, 0–9,
+// "-" and "_".
+func ValidEntryID(id string) bool {
+	if id == "" || len(id) > MaxEntryID {
+		return false
+	}
+	for i := range len(id) {
+		switch c := id[i]; {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '-', c == '_':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// NewEntryID returns the next free id of the form prefix and number: one above
+// the largest in r. The id of a removed entry in the middle is not given again,
+// so that a path in an old report or an undo log does not come to mean another
+// entry.
+func NewEntryID(r *Roster, prefix string) string {
+	largest := 0
+	for id := range r.entryIDs {
+		if rest, ok := strings.CutPrefix(id, prefix); ok && len(rest) <= 9 {
+			if n, err := strconv.ParseUint(rest, 10, 32); err == nil {
+				largest = max(largest, int(n))
+			}
+		}
+	}
+	return prefix + strconv.Itoa(largest+1)
+}
+
+// entryIDs yields the ids of all cards, then of all units.
+func (r *Roster) entryIDs(yield func(string) bool) {
+	for i := range r.TacticalCards {
+		if !yield(r.TacticalCards[i].ID) {
+			return
+		}
+	}
+	for i := range r.Units {
+		if !yield(r.Units[i].ID) {
+			return
+		}
+	}
+}
+
+// An idSet is a hash table of the ids of the entries of a document, small enough
+// to lie on the stack. A slot holds 0 or the number of an id in ids, from 1.
+type idSet struct {
+	slots [512]uint16
+	ids   []string
+}
+
+// add reports whether id is new. No more than MaxCards+MaxUnits ids can be added.
+func (s *idSet) add(id string) bool {
+	h := uint32(2166136261) // FNV-1a
+	for i := range len(id) {
+		h = (h ^ uint32(id[i])) * 16777619
+	}
+	for i := h % uint32(len(s.slots)); ; i = (i + 1) % uint32(len(s.slots)) {
+		n := s.slots[i]
+		if n == 0 {
+			s.ids = append(s.ids, id)
+			s.slots[i] = uint16(len(s.ids))
+			return true
+		}
+		if s.ids[n-1] == id {
+			return false
+		}
+	}
+}
+
+// entryID reads the id of an entry, which no other may have.
+func (d *decoder) entryID(o *object) string {
+	start := d.pos
+	id := d.requiredText("id")
+	switch {
+	case d.err != nil:
+	case !ValidEntryID(id):
+		d.fail(start, EntryID, rules.Text("found", clip(id)), rules.Int("limit", MaxEntryID))
+	case !d.entries.add(id):
+		d.fail(start, EntryTwice, rules.Text("id", id))
+		o.key = "" // the fault is the entry's
+	}
+	return id
+}

@@ -1,0 +1,401 @@
+package roster
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"muster/rules"
+)
+
+// A decoder reads one document in a single pass. Like a bufio.Scanner it keeps
+// its first error: after that its methods return zero values, and loops over
+// objects and lists end. All strings it returns are parts of text, unless they
+// contain escapes.
+type decoder struct {
+	text  string
+	pos   int
+	depth int
+	// cut is set if text was cut off at the first byte that is not UTF-8; its end
+	// is then the place of that fault.
+	cut   bool
+	found string // the bad byte, if cut
+	err   *Error
+
+	isFormat bool // the format was read and is the one wanted
+	entries  idSet
+	bought   []Upgrade // of all units
+}
+
+// load takes doc, without its byte order mark.
+func (d *decoder) load(doc []byte) {
+	d.text = strings.TrimPrefix(string(doc), "\uFEFF")
+	if utf8.ValidString(d.text) {
+		return
+	}
+	for i, r := range d.text {
+		if _, size := utf8.DecodeRuneInString(d.text[i:]); r == utf8.RuneError && size == 1 {
+			d.cut, d.found = true, fmt.Sprintf("0x%02x", d.text[i])
+			d.text = d.text[:i]
+			return
+		}
+	}
+}
+
+// fail records the first fault, at the byte offset.
+func (d *decoder) fail(offset int, rule rules.Rule, args ...rules.Arg) {
+	if d.err != nil {
+		return
+	}
+	d.err = &Error{Rule: rule, Args: args}
+	d.err.Line, d.err.Column = place(d.text, offset)
+}
+
+// unexpected records that the text at the current position is not what JSON
+// wants there.
+func (d *decoder) unexpected(want string) {
+	switch {
+	case d.pos < len(d.text):
+		d.fail(d.pos, NotJSON, rules.Text("want", want), rules.Text("found", quoteFound(d.text, d.pos)))
+	case d.cut:
+		d.fail(d.pos, InvalidUTF8, rules.Text("found", d.found))
+	default:
+		d.fail(d.pos, Truncated, rules.Text("want", want))
+	}
+}
+
+// peek returns the next byte, or 0 at the end.
+func (d *decoder) peek() byte {
+	if d.pos < len(d.text) {
+		return d.text[d.pos]
+	}
+	return 0
+}
+
+// space skips white space.
+func (d *decoder) space() {
+	for d.pos < len(d.text) {
+		switch d.text[d.pos] {
+		case ' ', '\n', '\r', '\t':
+			d.pos++
+		default:
+			return
+		}
+	}
+}
+
+// An object is the state of reading one object.
+type object struct {
+	start int    // offset of its opening brace
+	key   string // the key whose value is read
+	keyAt int
+	begun bool
+	seen  uint16 // the known keys read so far, one bit each
+	// unknown are the other keys read so far.
+	unknown keySet
+}
+
+// open enters an object or list, of which c is the opening bracket.
+func (d *decoder) open() {
+	if d.depth++; d.depth > MaxDepth {
+		d.fail(d.pos, TooDeep, rules.Int("limit", MaxDepth))
+	}
+	d.pos++
+}
+
+// next reads the next key of o and the colon after it. It returns false at the
+// end of the object and after an error, which it puts into the path of the key
+// being read.
+func (d *decoder) next(o *object) bool {
+	if d.err != nil {
+		d.err.within(o.key)
+		return false
+	}
+	d.space()
+	c := d.peek()
+	if c == '}' {
+		d.pos++
+		d.depth--
+		return false
+	}
+	if o.begun {
+		if c != ',' {
+			d.unexpected("comma")
+			return false
+		}
+		d.pos++
+		d.space()
+		c = d.peek()
+	}
+	o.begun = true
+	if c != '"' {
+		d.unexpected("key")
+		return false
+	}
+	o.keyAt = d.pos
+	o.key = d.str()
+	d.space()
+	if d.err != nil {
+		return false
+	}
+	if d.peek() != ':' {
+		d.unexpected("colon")
+		return false
+	}
+	d.pos++
+	d.space()
+	return true
+}
+
+// nextItem moves to the next item of a list of which n items have been read. It
+// returns false at the end of the list and after an error.
+func (d *decoder) nextItem(n int) bool {
+	if d.err != nil {
+		return false
+	}
+	d.space()
+	c := d.peek()
+	if c == ']' {
+		d.pos++
+		d.depth--
+		return false
+	}
+	if n > 0 {
+		if c != ',' {
+			d.unexpected("comma")
+			return false
+		}
+		d.pos++
+		d.space()
+	}
+	return true
+}
+
+// once records that the known key of bit is read, and that it is the first time.
+func (d *decoder) once(o *object, bit uint16) {
+	if o.seen&bit != 0 {
+		d.duplicate(o)
+	}
+	o.seen |= bit
+}
+
+func (d *decoder) duplicate(o *object) {
+	d.fail(o.keyAt, DuplicateKey, rules.Text("key", clip(o.key)))
+}
+
+// str reads the string that begins at the current position.
+func (d *decoder) str() string {
+	start := d.pos + 1
+	for i := start; i < len(d.text); i++ {
+		switch c := d.text[i]; {
+		case c == '"':
+			d.pos = i + 1
+			return d.text[start:i]
+		case c == '\\' || c < ' ':
+			return d.strEscaped(start, i)
+		}
+	}
+	d.pos = len(d.text)
+	d.unexpected("character")
+	return ""
+}
+
+// strEscaped reads the rest of a string that begins at start and has its first
+// escape, or a control character, at i.
+func (d *decoder) strEscaped(start, i int) string {
+	b := make([]byte, 0, i-start+16)
+	b = append(b, d.text[start:i]...)
+	for d.pos = i; d.pos < len(d.text); {
+		switch c := d.text[d.pos]; {
+		case c == '"':
+			d.pos++
+			return string(b)
+		case c < ' ':
+			d.unexpected("character")
+			return ""
+		case c == '\\':
+			b = d.escape(b)
+			if d.err != nil {
+				return ""
+			}
+		default:
+			b = append(b, c)
+			d.pos++
+		}
+	}
+	d.unexpected("character")
+	return ""
+}
+
+// escape appends the character that the escape at the current position means.
+func (d *decoder) escape(b []byte) []byte {
+	at := d.pos
+	d.pos++
+	c := d.peek()
+	d.pos++
+	switch c {
+	case '"', '\\', '/':
+		return append(b, c)
+	case 'b':
+		return append(b, '\b')
+	case 't':
+		return append(b, '\t')
+	case 'n':
+		return append(b, '\n')
+	case 'f':
+		return append(b, '\f')
+	case 'r':
+		return append(b, '\r')
+	case 'u':
+		r := d.hex4()
+		if !utf16.IsSurrogate(r) || d.err != nil {
+			return utf8.AppendRune(b, r)
+		}
+		if strings.HasPrefix(d.text[d.pos:], `\u`) {
+			end := d.pos
+			d.pos += 2
+			if both := utf16.DecodeRune(r, d.hex4()); both != utf8.RuneError || d.err != nil {
+				return utf8.AppendRune(b, both)
+			}
+			d.pos = end
+		} else if len(d.text)-d.pos < 2 && strings.HasPrefix(`\u`, d.text[d.pos:]) {
+			d.pos = len(d.text)
+			d.unexpected("escape")
+			return b
+		}
+		d.fail(at, InvalidUTF8, rules.Text("found", d.text[at:d.pos]))
+		return b
+	default:
+		d.pos--
+		d.unexpected("escape")
+		return b
+	}
+}
+
+// hex4 reads the four hex digits of a \u escape.
+func (d *decoder) hex4() rune {
+	var r rune
+	for range 4 {
+		c := d.peek()
+		switch {
+		case '0' <= c && c <= '9':
+			r = r<<4 | rune(c-'0')
+		case 'a' <= c && c <= 'f':
+			r = r<<4 | rune(c-'a'+10)
+		case 'A' <= c && c <= 'F':
+			r = r<<4 | rune(c-'A'+10)
+		default:
+			d.unexpected("escape")
+			return 0
+		}
+		d.pos++
+	}
+	return r
+}
+
+// number reads the number at the current position and returns its text, and
+// whether it has a fraction or an exponent.
+func (d *decoder) number() (text string, whole bool) {
+	start := d.pos
+	if d.peek() == '-' {
+		d.pos++
+	}
+	if d.peek() == '0' {
+		d.pos++
+	} else {
+		d.digits()
+	}
+	whole = true
+	if d.peek() == '.' {
+		whole = false
+		d.pos++
+		d.digits()
+	}
+	if c := d.peek(); c == 'e' || c == 'E' {
+		whole = false
+		d.pos++
+		if c := d.peek(); c == '+' || c == '-' {
+			d.pos++
+		}
+		d.digits()
+	}
+	return d.text[start:d.pos], whole
+}
+
+// digits skips one or more digits.
+func (d *decoder) digits() {
+	start := d.pos
+	for c := d.peek(); '0' <= c && c <= '9'; c = d.peek() {
+		d.pos++
+	}
+	if d.pos == start {
+		d.unexpected("digit")
+	}
+}
+
+// The types of JSON values, as WrongType names them.
+const (
+	typeObject  = "object"
+	typeList    = "list"
+	typeText    = "text"
+	typeNumber  = "number"
+	typeBoolean = "boolean"
+	typeNull    = "null"
+)
+
+// valueType returns the type of the value at the current position, or "" after
+// recording that there is none.
+func (d *decoder) valueType() string {
+	switch c := d.peek(); {
+	case c == '{':
+		return typeObject
+	case c == '[':
+		return typeList
+	case c == '"':
+		return typeText
+	case c == '-' || '0' <= c && c <= '9':
+		return typeNumber
+	case d.literal("true"), d.literal("false"):
+		return typeBoolean
+	case d.literal("null"):
+		return typeNull
+	}
+	for _, l := range [...]string{"true", "false", "null"} {
+		if rest := d.text[d.pos:]; rest != "" && strings.HasPrefix(l, rest) {
+			d.pos = len(d.text) // cut off in the middle of a literal
+		}
+	}
+	d.unexpected("value")
+	return ""
+}
+
+func (d *decoder) literal(l string) bool { return strings.HasPrefix(d.text[d.pos:], l) }
+
+// null skips a null and reports whether there was one.
+func (d *decoder) null() bool {
+	if d.peek() != 'n' || !d.literal("null") {
+		return false
+	}
+	d.pos += len("null")
+	return true
+}
+
+// want records a value of a wrong type, unless the value at the current
+// position begins with c, the opening character of the type wanted.
+func (d *decoder) want(c byte, field, wanted string) bool {
+	if d.err != nil {
+		return false
+	}
+	if d.peek() == c {
+		return true
+	}
+	if found := d.valueType(); found != "" {
+		d.wrongType(field, wanted, found)
+	}
+	return false
+}
+
+func (d *decoder) wrongType(field, wanted, found string) {
+	d.fail(d.pos, WrongType, rules.Text("field", field), rules.Text("want", wanted), rules.Text("found", found))
+}
