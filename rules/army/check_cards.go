@@ -50,17 +50,15 @@ func (c *checker) open(slots card.Slots) {
 	}
 }
 
-// maxCards and maxUnique size the room that a check keeps on its stack; longer
-// lists are judged alike, at the price of an allocation.
-const (
-	maxCards  = 100 // Tactical Cards a document may hold
-	maxUnique = 16  // different Unique cards that a list is likely to hold
-)
+// maxUnique is how many different Unique cards a check has room for on its stack.
+// A list with more, like one beyond the limits of a document, is judged alike at
+// the price of an allocation.
+const maxUnique = 16
 
 // tacticals judges the Tactical and Creep Cards and counts what they cost and
 // give, refused or not (§9.1.4, §9.1.5, AB-14, AB-15, AB-18).
 func (c *checker) tacticals() {
-	var room [maxCards]*card.Tactical
+	var room [roster.MaxCards]*card.Tactical
 	found := room[:0]
 	creep := 0
 	for i := range c.list.TacticalCards {

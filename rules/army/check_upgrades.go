@@ -11,9 +11,6 @@ import (
 	"muster/rules/roster"
 )
 
-// maxUpgrades is the number of upgrades a document may hold for one unit.
-const maxUpgrades = 40
-
 // A purchase is the upgrades of one unit of the list with their meaning.
 type purchase struct {
 	entry *roster.Unit
@@ -40,7 +37,7 @@ func (c *checker) upgrades(entry *roster.Unit, u *card.Unit, option *card.Compos
 	if len(entry.Upgrades) == 0 {
 		return
 	}
-	var room [maxUpgrades]*card.Upgrade
+	var room [roster.MaxUpgrades]*card.Upgrade
 	p := purchase{entry, u, option, room[:0]}
 	for i := range entry.Upgrades {
 		p.bought = append(p.bought, u.Upgrade(entry.Upgrades[i].Upgrade))
