@@ -1,14 +1,13 @@
 package card
 
-// Slots counts Army Slots by type, indexed by [Slot].
-type Slots [NumSlots]int
-
 // A Faction is one Faction Card: starting slots, allowed tags and a resource
 // (§9.1.2). It costs nothing.
 type Faction struct {
-	ID          string    `json:"id"`
-	FormerIDs   []string  `json:"former_ids,omitempty"`
-	Name        string    `json:"name"`
+	ID        string   `json:"id"`
+	FormerIDs []string `json:"former_ids,omitempty"`
+	Name      string   `json:"name"`
+	// OfficialID is the id in the official app, for exchange with it.
+	OfficialID  string    `json:"official_id,omitempty"`
 	Race        Race      `json:"race"`
 	FactionTags []string  `json:"faction_tags"`
 	Slots       Slots     `json:"slots"`
@@ -30,9 +29,11 @@ func (f *Faction) Tags() TagSet { return f.tags }
 
 // A Tactical is one Tactical Card, or a Creep Card (§9.1.5, AB-50).
 type Tactical struct {
-	ID          string    `json:"id"`
-	FormerIDs   []string  `json:"former_ids,omitempty"`
-	Name        string    `json:"name"`
+	ID        string   `json:"id"`
+	FormerIDs []string `json:"former_ids,omitempty"`
+	Name      string   `json:"name"`
+	// OfficialID is the id in the official app, for exchange with it.
+	OfficialID  string    `json:"official_id,omitempty"`
 	Race        Race      `json:"race"`
 	FactionTags []string  `json:"faction_tags"`
 	Unique      bool      `json:"unique,omitempty"`
@@ -103,6 +104,8 @@ type Keyword struct {
 	Section string   `json:"section"`
 	Also    []string `json:"also,omitempty"`
 	FAQ     []string `json:"faq,omitempty"`
+	// Marker is the marker that stands for it on the table, if there is one.
+	Marker string `json:"marker,omitempty"`
 }
 
 // A KeywordUse is a keyword as a card uses it, with its values.

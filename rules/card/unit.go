@@ -6,6 +6,8 @@ type Unit struct {
 	ID        string   `json:"id"`
 	FormerIDs []string `json:"former_ids,omitempty"` // ids this card had in older documents
 	Name      string   `json:"name"`
+	// OfficialID is the id in the official app, for exchange with it.
+	OfficialID string `json:"official_id,omitempty"`
 	// Family is the model the unit is built from; abilities name it ("Roach").
 	Family      string      `json:"family"`
 	Race        Race        `json:"race"`
