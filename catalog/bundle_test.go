@@ -1,0 +1,30 @@
+package catalog_test
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/data"
+)
+
+func TestEverySnapshotBuilds(t *testing.T) {
+	for _, info := range catalog.Embedded().Releases() {
+		r, err := catalog.Embedded().Snapshot(info.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Log(r.ID, len(r.Units), len(r.Tacticals), len(r.Factions), len(r.Keywords))
+	}
+}
+
+func BenchmarkSnapshotEmbedded(b *testing.B) {
+	for b.Loop() {
+		bundle, err := catalog.Open(data.Files)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := bundle.Snapshot(bundle.Current().ID); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
