@@ -41,7 +41,7 @@ func (p Pack) Overrides() Overrides {
 
 // The names that a pack uses for a choice of two.
 var (
-	drafts    = [2]string{"optional", "required"}
+	drafts     = [2]string{"optional", "required"}
 	severities = [2]string{"warning", "error"}
 )
 
