@@ -91,6 +91,9 @@ func (a *Attack) Dice() int {
 // picks which (RNG-09), and that is the defender's best pick. A game that lets
 // the player choose changes Groups itself.
 func (a *Attack) RemoveDice(n int) {
+	if n <= 0 {
+		return
+	}
 	groups := append([]Group(nil), a.Groups...)
 	for n > 0 {
 		best := -1
