@@ -11,6 +11,10 @@ import (
 	"muster/rules/roster"
 )
 
+// maxUpgrades is how many upgrades of one unit a check has room for on its stack.
+// A Unit Card lists fewer, so more can only be an illegal list.
+const maxUpgrades = 16
+
 // A purchase is the upgrades of one unit of the list with their meaning.
 type purchase struct {
 	entry *roster.Unit
@@ -22,12 +26,12 @@ type purchase struct {
 	bought []*card.Upgrade
 }
 
-func (p purchase) path(i int) string {
+func (p *purchase) path(i int) string {
 	return rules.Path("units", p.entry.ID, "upgrades", p.entry.Upgrades[i].Upgrade)
 }
 
 // args returns the arguments that every violation of an upgrade begins with.
-func (p purchase) args(i int, more ...rules.Arg) []rules.Arg {
+func (p *purchase) args(i int, more ...rules.Arg) []rules.Arg {
 	return append([]rules.Arg{rules.Text("unit", p.unit.ID), rules.Text("upgrade", p.bought[i].ID)}, more...)
 }
 
@@ -37,14 +41,15 @@ func (c *checker) upgrades(entry *roster.Unit, u *card.Unit, option *card.Compos
 	if len(entry.Upgrades) == 0 {
 		return
 	}
-	var room [roster.MaxUpgrades]*card.Upgrade
-	p := purchase{entry, u, option, room[:0]}
+	var room [maxUpgrades]*card.Upgrade
+	bought := room[:0]
 	for i := range entry.Upgrades {
-		p.bought = append(p.bought, u.Upgrade(entry.Upgrades[i].Upgrade))
+		bought = append(bought, u.Upgrade(entry.Upgrades[i].Upgrade))
 	}
+	p := &purchase{entry, u, option, bought}
 
 	before := len(c.Violations)
-	for i, up := range p.bought {
+	for i, up := range bought {
 		if up == nil {
 			c.foreignUpgrade(p, i)
 			continue
@@ -64,7 +69,7 @@ func (c *checker) upgrades(entry *roster.Unit, u *card.Unit, option *card.Compos
 
 // foreignUpgrade reports an upgrade that the Unit Card does not list: one of
 // other units (AB-29), or of none (AB-52). It adds nothing.
-func (c *checker) foreignUpgrade(p purchase, i int) {
+func (c *checker) foreignUpgrade(p *purchase, i int) {
 	id := p.entry.Upgrades[i].Upgrade
 	if of := unitsWith(c.cards, id); len(of) > 0 {
 		c.add(UpgradeElsewhere.Broken(p.path(i),
@@ -88,7 +93,7 @@ func unitsWith(cards *card.Release, id string) []string {
 
 // advice hints at upgrades without which this one does nothing. Any number of
 // the listed upgrades may be bought, in any combination (AB-27).
-func (c *checker) advice(p purchase, i int) {
+func (c *checker) advice(p *purchase, i int) {
 	var needs []string
 	for _, id := range p.bought[i].AdvisoryRequires {
 		if needed := p.unit.Upgrade(id); needed == nil || !slices.Contains(p.bought, needed) {
@@ -102,7 +107,7 @@ func (c *checker) advice(p purchase, i int) {
 
 // twice reports an entry that is bought again: AB-28, or AB-33 for a SPECIALIST
 // (§9.1.7).
-func (c *checker) twice(p purchase, i int) {
+func (c *checker) twice(p *purchase, i int) {
 	if !slices.Contains(p.bought[:i], p.bought[i]) {
 		return
 	}
@@ -115,7 +120,7 @@ func (c *checker) twice(p purchase, i int) {
 
 // price counts what the upgrade costs the unit, each time it stands in the list
 // (AB-27), and reports one that the composition may not buy (AB-29).
-func (c *checker) price(p purchase, i int) {
+func (c *checker) price(p *purchase, i int) {
 	if p.option == nil {
 		return
 	}
@@ -136,7 +141,7 @@ func (c *checker) price(p purchase, i int) {
 
 // allModels judges an upgrade that goes to every model: nobody is nominated for
 // it (AB-30), and the weapon it replaces is not replaced already (AB-31, AMB-08).
-func (c *checker) allModels(p purchase, i int) {
+func (c *checker) allModels(p *purchase, i int) {
 	if model := p.entry.Upgrades[i].Model; model != 0 {
 		c.add(ModelNotSpecialist.Broken(p.path(i), p.args(i, rules.Int("model", model))...))
 	}
@@ -170,7 +175,7 @@ func replacer(bought []*card.Upgrade, up *card.Upgrade) *card.Upgrade {
 // nominee judges the nominated model of a SPECIALIST upgrade: there is one, and
 // the unit has it (AB-32), no other SPECIALIST goes to it (AB-34, AMB-09), and it
 // carries the weapon that is replaced (AB-35).
-func (c *checker) nominee(p purchase, i int) {
+func (c *checker) nominee(p *purchase, i int) {
 	up, model := p.bought[i], p.entry.Upgrades[i].Model
 	switch {
 	case model == 0:
@@ -199,7 +204,7 @@ func (c *checker) nominee(p purchase, i int) {
 
 // sharer returns an earlier, different SPECIALIST upgrade with the same nominee
 // as upgrade i, or nil.
-func (p purchase) sharer(i int) *card.Upgrade {
+func (p *purchase) sharer(i int) *card.Upgrade {
 	model := p.entry.Upgrades[i].Model
 	if model == 0 {
 		return nil
@@ -214,7 +219,7 @@ func (p purchase) sharer(i int) *card.Upgrade {
 
 // specialists reports more SPECIALISTs than models, who cannot all be different
 // ones (AB-34). Where two share a nominee, that says it.
-func (c *checker) specialists(p purchase) {
+func (c *checker) specialists(p *purchase) {
 	have := 0
 	for i, up := range p.bought {
 		if up == nil || !up.Specialist || slices.Contains(p.bought[:i], up) {
@@ -237,7 +242,7 @@ func (c *checker) specialists(p purchase) {
 // settle orders the violations of the upgrades of one unit, those from before
 // on: by the first entry with the path, then by clause. One clause stands once at
 // one path, with its worst severity.
-func (c *checker) settle(p purchase, before int) {
+func (c *checker) settle(p *purchase, before int) {
 	found := c.Violations[before:]
 	if len(found) < 2 {
 		return
