@@ -1,6 +1,8 @@
 package catalog_test
 
 import (
+	"bytes"
+	"muster/rules/card"
 	"testing"
 
 	"muster/catalog"
@@ -26,5 +28,20 @@ func BenchmarkSnapshotEmbedded(b *testing.B) {
 		if _, err := bundle.Snapshot(bundle.Current().ID); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+func TestFP(t *testing.T) {
+	for _, info := range catalog.Embedded().Releases() {
+		r, _ := catalog.Embedded().Snapshot(info.ID)
+		doc := card.Encode(r)
+		got, err := card.Decode(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(card.Encode(got), doc) {
+			t.Error("no round trip")
+		}
+		t.Log(info.ID, card.Fingerprint(r), card.Fingerprint(got), len(doc), len(card.FingerprintText(r)))
 	}
 }

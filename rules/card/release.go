@@ -35,6 +35,7 @@ type Release struct {
 // faction tags and computes the Starting Supply of every composition. It
 // reports the first id that is empty or taken twice within a kind.
 func (r *Release) Index() error {
+	r.fillLists()
 	r.tagNames = nil
 	r.factions = make(map[string]*Faction, len(r.Factions))
 	r.tacticals = make(map[string]*Tactical, len(r.Tacticals))
