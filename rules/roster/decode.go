@@ -61,7 +61,7 @@ func (d *decoder) end(want string) {
 		}
 		return
 	}
-	if d.isFormat || d.err.Path == "format" {
+	if d.formatRead {
 		return
 	}
 	start := strings.IndexByte(d.text, '{')
@@ -81,12 +81,11 @@ func (d *decoder) end(want string) {
 // format reads the value of the key format.
 func (d *decoder) format(want string) {
 	at := d.pos
+	d.formatRead = true
 	if !d.want('"', "format", typeText) {
 		return
 	}
-	if have := d.str(); have == want {
-		d.isFormat = true
-	} else {
+	if have := d.str(); have != want {
 		d.otherFormat(at, have, want)
 	}
 }
@@ -99,14 +98,6 @@ func (d *decoder) otherFormat(at int, have, want string) {
 	d.fail(at, OtherFormat, rules.Text("format", clip(have)), rules.Text("want", want))
 }
 
-// The keys of a roster, as bits of object.seen and in the order of writing.
-var rosterKeys = [...]string{
-	"format", "name", "player", "release", "fingerprint", "scale", "mineral_limit",
-	"faction_card", "tactical_cards", "units", "draft", "visibility",
-}
-
-const rosterRequired = 1<<0 | 1<<3 | 1<<5 | 1<<6
-
 // roster reads the document into r.
 func (d *decoder) roster(r *Roster) {
 	o := object{start: d.pos}
@@ -114,46 +105,46 @@ func (d *decoder) roster(r *Roster) {
 	for d.next(&o) {
 		switch o.key {
 		case "format":
-			d.once(&o, 1<<0)
+			d.once(&o, keyFormat)
 			d.format(Format)
 		case "name":
-			d.once(&o, 1<<1)
+			d.once(&o, keyName)
 			r.Name = d.shortText("name", MaxName)
 		case "player":
-			d.once(&o, 1<<2)
+			d.once(&o, keyPlayer)
 			r.Player = d.shortText("player", MaxName)
 		case "release":
-			d.once(&o, 1<<3)
+			d.once(&o, keyRelease)
 			r.Release = d.requiredText("release")
 		case "fingerprint":
-			d.once(&o, 1<<4)
+			d.once(&o, keyFingerprint)
 			r.Fingerprint = d.optionalText("fingerprint")
 		case "scale":
-			d.once(&o, 1<<5)
+			d.once(&o, keyScale)
 			r.Scale = d.scale()
 		case "mineral_limit":
-			d.once(&o, 1<<6)
+			d.once(&o, keyMineralLimit)
 			r.MineralLimit = d.wholeNumber("mineral_limit")
 		case "faction_card":
-			d.once(&o, 1<<7)
+			d.once(&o, keyFactionCard)
 			r.FactionCard = d.optionalText("faction_card")
 		case "tactical_cards":
-			d.once(&o, 1<<8)
+			d.once(&o, keyTacticalCards)
 			d.cards(r)
 		case "units":
-			d.once(&o, 1<<9)
+			d.once(&o, keyUnits)
 			d.units(r)
 		case "draft":
-			d.once(&o, 1<<10)
+			d.once(&o, keyDraft)
 			d.draft(&r.Draft)
 		case "visibility":
-			d.once(&o, 1<<11)
+			d.once(&o, keyVisibility)
 			r.Visibility = d.visibility()
 		default:
 			r.Extra = d.extra(&o, r.Extra)
 		}
 	}
-	d.require(&o, rosterRequired, rosterKeys[:])
+	d.require(&o, keyFormat|keyRelease|keyScale|keyMineralLimit)
 }
 
 // cards reads the Tactical Cards into r.
@@ -187,16 +178,16 @@ func (d *decoder) card(c *Card) {
 	for d.next(&o) {
 		switch o.key {
 		case "id":
-			d.once(&o, 1<<0)
+			d.once(&o, keyID)
 			c.ID = d.entryID(&o)
 		case "card":
-			d.once(&o, 1<<1)
+			d.once(&o, keyCard)
 			c.Card = d.requiredText("card")
 		default:
 			c.Extra = d.extra(&o, c.Extra)
 		}
 	}
-	d.require(&o, 1<<0|1<<1, []string{"id", "card"})
+	d.require(&o, keyID|keyCard)
 }
 
 // units reads the units into r.
@@ -230,28 +221,28 @@ func (d *decoder) unit(u *Unit) {
 	for d.next(&o) {
 		switch o.key {
 		case "id":
-			d.once(&o, 1<<0)
+			d.once(&o, keyID)
 			u.ID = d.entryID(&o)
 		case "unit":
-			d.once(&o, 1<<1)
+			d.once(&o, keyUnit)
 			u.Unit = d.requiredText("unit")
 		case "models":
-			d.once(&o, 1<<2)
+			d.once(&o, keyModels)
 			u.Models = d.wholeNumber("models")
 		case "upgrades":
-			d.once(&o, 1<<3)
+			d.once(&o, keyUpgrades)
 			u.Upgrades = d.upgrades()
 		case "label":
-			d.once(&o, 1<<4)
+			d.once(&o, keyLabel)
 			u.Label = d.shortText("label", MaxName)
 		case "note":
-			d.once(&o, 1<<5)
+			d.once(&o, keyNote)
 			u.Note = d.shortText("note", MaxNote)
 		default:
 			u.Extra = d.extra(&o, u.Extra)
 		}
 	}
-	d.require(&o, 1<<0|1<<1|1<<2, []string{"id", "unit", "models"})
+	d.require(&o, keyID|keyUnit|keyModels)
 }
 
 // upgrades reads the upgrades of a unit. Those of all units lie in one array.
@@ -289,10 +280,10 @@ func (d *decoder) upgrade(u *Upgrade) {
 	for d.next(&o) {
 		switch o.key {
 		case "upgrade":
-			d.once(&o, 1<<0)
+			d.once(&o, keyUpgrade)
 			u.Upgrade = d.requiredText("upgrade")
 		case "model":
-			d.once(&o, 1<<1)
+			d.once(&o, keyModel)
 			if !d.null() {
 				u.Model = d.wholeNumber("model")
 			}
@@ -300,7 +291,7 @@ func (d *decoder) upgrade(u *Upgrade) {
 			u.Extra = d.extra(&o, u.Extra)
 		}
 	}
-	d.require(&o, 1<<0, []string{"upgrade"})
+	d.require(&o, keyUpgrade)
 }
 
 func (d *decoder) draft(t *Draft) {
@@ -312,10 +303,10 @@ func (d *decoder) draft(t *Draft) {
 	for d.next(&o) {
 		switch o.key {
 		case "missions":
-			d.once(&o, 1<<0)
+			d.once(&o, keyMissions)
 			t.Missions = d.texts("missions")
 		case "deployments":
-			d.once(&o, 1<<1)
+			d.once(&o, keyDeployments)
 			t.Deployments = d.texts("deployments")
 		default:
 			t.Extra = d.extra(&o, t.Extra)

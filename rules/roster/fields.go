@@ -15,16 +15,50 @@ func (d *decoder) expect(key string, limit int) int {
 	return min(strings.Count(d.text, key), limit)
 }
 
-// require records the first of the keys of mask that o lacks.
-func (d *decoder) require(o *object, mask uint16, keys []string) {
-	lacking := mask &^ o.seen
+// knownKeys is a set of keys that the formats know.
+type knownKeys uint32
+
+// The keys that the formats know, by the order of knownKeyNames.
+const (
+	keyFormat knownKeys = 1 << iota
+	keyName
+	keyPlayer
+	keyRelease
+	keyFingerprint
+	keyScale
+	keyMineralLimit
+	keyFactionCard
+	keyTacticalCards
+	keyUnits
+	keyDraft
+	keyVisibility
+	keySeal
+	keyID
+	keyCard
+	keyUnit
+	keyModels
+	keyUpgrades
+	keyLabel
+	keyNote
+	keyUpgrade
+	keyModel
+	keyMissions
+	keyDeployments
+)
+
+var knownKeyNames = [...]string{
+	"format", "name", "player", "release", "fingerprint", "scale", "mineral_limit", "faction_card",
+	"tactical_cards", "units", "draft", "visibility", "seal",
+	"id", "card", "unit", "models", "upgrades", "label", "note", "upgrade", "model", "missions", "deployments",
+}
+
+// require records the first of the keys that o lacks.
+func (d *decoder) require(o *object, keys knownKeys) {
+	lacking := keys &^ o.seen
 	if d.err != nil || lacking == 0 {
 		return
 	}
-	field := keys[bits.TrailingZeros16(lacking)]
-	if field == "format" {
-		return // end says so
-	}
+	field := knownKeyNames[bits.TrailingZeros32(uint32(lacking))]
 	d.fail(o.start, FieldMissing, rules.Text("field", field))
 	d.err.within(field)
 }

@@ -91,6 +91,20 @@ func (v Visibility) String() string {
 	return fmt.Sprintf("Visibility(%d)", uint8(v))
 }
 
+// MarshalText implements encoding.TextMarshaler.
+func (v Visibility) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (v *Visibility) UnmarshalText(b []byte) error {
+	for i, name := range visibilityNames {
+		if name == string(b) {
+			*v = Visibility(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("no visibility %q; have open, closed", b)
+}
+
 // A Field is an unknown field of a document with the text of its value, without
 // spaces outside strings.
 type Field struct {

@@ -23,9 +23,9 @@ type decoder struct {
 	found string // the bad byte, if cut
 	err   *Error
 
-	isFormat bool // the format was read and is the one wanted
-	entries  idSet
-	bought   []Upgrade // of all units
+	formatRead bool // the key format was met
+	entries    idSet
+	bought     []Upgrade // of all units
 }
 
 // load takes doc, without its byte order mark.
@@ -36,12 +36,15 @@ func (d *decoder) load(doc []byte) {
 	}
 	for i, r := range d.text {
 		if _, size := utf8.DecodeRuneInString(d.text[i:]); r == utf8.RuneError && size == 1 {
-			d.cut, d.found = true, fmt.Sprintf("0x%02x", d.text[i])
+			d.cut, d.found = true, badByte(d.text[i])
 			d.text = d.text[:i]
 			return
 		}
 	}
 }
+
+// badByte names a byte that is not UTF-8.
+func badByte(c byte) string { return fmt.Sprintf("0x%02x", c) }
 
 // fail records the first fault, at the byte offset.
 func (d *decoder) fail(offset int, rule rules.Rule, args ...rules.Arg) {
@@ -91,7 +94,7 @@ type object struct {
 	key   string // the key whose value is read
 	keyAt int
 	begun bool
-	seen  uint16 // the known keys read so far, one bit each
+	seen  knownKeys
 	// unknown are the other keys read so far.
 	unknown keySet
 }
@@ -172,12 +175,12 @@ func (d *decoder) nextItem(n int) bool {
 	return true
 }
 
-// once records that the known key of bit is read, and that it is the first time.
-func (d *decoder) once(o *object, bit uint16) {
-	if o.seen&bit != 0 {
+// once records that the known key is read, and that it is the first time.
+func (d *decoder) once(o *object, key knownKeys) {
+	if o.seen&key != 0 {
 		d.duplicate(o)
 	}
-	o.seen |= bit
+	o.seen |= key
 }
 
 func (d *decoder) duplicate(o *object) {
