@@ -154,11 +154,12 @@ func (s *Sources) walk(prefix, dir string, names []string) []string {
 }
 
 func fileSource(name, path string) Source {
-	return Source{name, func() ([]byte, error) { return readFile(path) }}
+	return Source{name, func() ([]byte, error) { return ReadFile(path) }}
 }
 
-// readFile reads a file, unless its size alone says that it is no list.
-func readFile(path string) ([]byte, error) {
+// ReadFile reads a file, unless its size alone says that it is no list or pack. An
+// error that does not wrap a [rules.Violation] says that the file does not open.
+func ReadFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, openError(path, err)

@@ -1,0 +1,76 @@
+package interop
+
+import (
+	"bytes"
+	"errors"
+
+	"muster/rules"
+	"muster/rules/card"
+	"muster/rules/roster"
+)
+
+// A Reader reads the rosters of one format.
+type Reader interface {
+	// Format is the name of the format in reports, such as "muster.roster/1".
+	Format() string
+	// Recognises reports whether data looks like the format, by a cheap look at
+	// its content. The first reader that recognises a file gets it.
+	Recognises(data []byte) bool
+	// Read returns the roster in data, with names resolved by cards. The error
+	// of a file that is no roster is a [rules.Violation] or wraps one.
+	Read(data []byte, cards *card.Release) (Reading, error)
+}
+
+// A Reading is what a file holds: the roster and how it was understood.
+type Reading struct {
+	// Format is the one of the Reader; empty if none recognises the file.
+	Format string
+	Roster *roster.Roster
+	// Foreign files name no release of ours.
+	Foreign bool
+	// Date is the day on which a foreign file was last changed, else made, else
+	// saved, as YYYY-MM-DD; empty if it names none. It tells the release the file
+	// was probably made with.
+	Date string
+	// Notes say what was renamed or left out. They have no clause.
+	Notes []rules.Violation
+}
+
+// Read reads data by the first of readers that recognises it. The error wraps
+// a [rules.Violation]; the Reading then still names the format, if one was
+// recognised.
+//
+// cards is called only for a foreign file.
+func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (Reading, error) {
+	r, err := roster.Decode(data)
+	if err == nil {
+		return Reading{Format: roster.Format, Roster: r}, nil
+	}
+	var fault *roster.Error
+	if errors.As(err, &fault) && (fault.OtherKind() || fault.Line > 0) {
+		for _, reader := range readers {
+			if !reader.Recognises(data) {
+				continue
+			}
+			release, err := cards()
+			if err != nil {
+				return Reading{}, err
+			}
+			reading, err := reader.Read(data, release)
+			reading.Format, reading.Foreign = reader.Format(), true
+			return reading, err
+		}
+	}
+	return Reading{Format: ownFormat(data)}, err
+}
+
+// ownFormat names the format of ours that a faulty document claims to be, or
+// nothing.
+func ownFormat(data []byte) string {
+	for _, format := range []string{roster.Format, roster.ClosedFormat} {
+		if bytes.Contains(data, []byte(`"`+format+`"`)) {
+			return format
+		}
+	}
+	return ""
+}
