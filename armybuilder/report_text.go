@@ -2,7 +2,15 @@ package armybuilder
 
 import "muster/rules/text"
 
-// Lines returns the report as lines for people.
+// Lines returns the report as lines for people: verdict, totals, problems with
+// their remedies, notes of the import, and what the list was as built.
 func (r *Report) Lines() []text.Line {
-	return text.Report(r.Cards, r.File, &r.Report, nil)
+	lines := text.Report(r.Cards, r.File, &r.Report, nil)
+	for _, n := range r.Notes {
+		lines = append(lines, text.Note(r.Cards, n))
+	}
+	if r.AsBuilt != nil {
+		lines = append(lines, text.AsBuilt(r.AsBuilt)...)
+	}
+	return lines
 }

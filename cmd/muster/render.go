@@ -36,8 +36,8 @@ func renderer(format outputFormat, colour, several bool) func(*armybuilder.Repor
 	return func(r *armybuilder.Report) []byte {
 		lines := r.Lines()
 		if several && r.Verdict != army.Unreadable {
-			head := append(append(lines[0], lines[1]...), lines[2]...)
-			lines = append([]text.Line{head}, lines[3:]...)
+			lines[2] = append(append(lines[0], lines[1]...), lines[2]...)
+			lines = lines[2:]
 		}
 		var b []byte
 		for _, line := range lines {
