@@ -79,6 +79,7 @@ const (
 	SelfValidTarget             Condition = "self_valid_target_of_that_attack"
 	ThisRoll                    Condition = "this_roll"                       // the roll that was the trigger, no other
 	FirstArmourRollOfActivation Condition = "first_armour_roll_of_activation" // of either player
+	FirstRangedAttackOfRound    Condition = "first_ranged_attack_of_round"    // on the unit
 	FirstArmourRollOfRound      Condition = "first_armour_roll_of_round"
 	SecondCharge                Condition = "second_charge" // the Charge that the same ability allowed
 )
@@ -103,6 +104,6 @@ var Conditions = []Condition{
 	NoOtherGroundDeployed, SelfNotActivated, TargetActivated,
 	TargetMayActivate, FirstWeaponUsed, DeclaredAttack,
 	AttackOnTargetUnit, FriendlyGoliathOnTarget, SelfValidTarget,
-	ThisRoll, FirstArmourRollOfActivation, FirstArmourRollOfRound,
+	ThisRoll, FirstArmourRollOfActivation, FirstRangedAttackOfRound, FirstArmourRollOfRound,
 	SecondCharge,
 }

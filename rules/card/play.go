@@ -23,9 +23,10 @@ type Play struct {
 // A Trigger is the event that an ability answers or is limited to.
 type Trigger struct {
 	Event Event `json:"event"`
-	// Of is whose event: self, friendly (the unit itself included unless the
-	// target is NotSelf) or enemy.
+	// Of is whose event: self, friendly (the unit itself included) or enemy.
 	Of string `json:"of"`
+	// NotSelf excludes the unit with the ability from friendly ones.
+	NotSelf bool `json:"not_self,omitempty"`
 	// Within is how near that unit is, in inches; 0 is any distance.
 	Within int `json:"within,omitempty"`
 	// Note says more about the moment in words.
