@@ -3,7 +3,6 @@ package armybuilder
 import (
 	"encoding/hex"
 	"slices"
-	"strconv"
 	"strings"
 
 	"muster/rules"
@@ -33,10 +32,9 @@ var csvHeader = func() []string {
 // AppendCSVHeader appends the first line of the table.
 func AppendCSVHeader(b []byte) []byte {
 	w := csvWriter{buf: b}
-	for _, column := range csvHeader {
-		w.cell(column)
-	}
-	return w.end()
+	w.cells(csvHeader...)
+	w.end()
+	return w.buf
 }
 
 // AppendCSV appends the report as one line of a table (RFC 4180). What could not
@@ -66,7 +64,8 @@ func (r *Report) AppendCSV(b []byte) []byte {
 	w.number(warnings)
 	w.cell(strings.Join(r.codes(), " "))
 	w.cell(hex.EncodeToString(r.Digest[:]))
-	return w.end()
+	w.end()
+	return w.buf
 }
 
 func (w *csvWriter) list(r *Report) {
@@ -114,53 +113,3 @@ func (r *Report) codes() []string {
 	}
 	return codes
 }
-
-// A csvWriter appends one record.
-type csvWriter struct {
-	buf   []byte
-	begun bool
-}
-
-func (w *csvWriter) number(n int) {
-	w.separate()
-	w.buf = strconv.AppendInt(w.buf, int64(n), 10)
-}
-
-func (w *csvWriter) numbers(ns ...int) {
-	for _, n := range ns {
-		w.number(n)
-	}
-}
-
-func (w *csvWriter) separate() {
-	if w.begun {
-		w.buf = append(w.buf, ',')
-	}
-	w.begun = true
-}
-
-// cell appends a text. A spreadsheet takes a text that begins with one of a few
-// characters for a formula and runs it; an apostrophe in front keeps it a text.
-// A lone character is no formula, so that - for standard input stays as it is.
-func (w *csvWriter) cell(s string) {
-	w.separate()
-	if len(s) > 1 && strings.ContainsRune("=+-@\t\r\n＝＋－＠", firstRune(s)) {
-		s = "'" + s
-	}
-	if !strings.ContainsAny(s, "\",\r\n") {
-		w.buf = append(w.buf, s...)
-		return
-	}
-	w.buf = append(w.buf, '"')
-	w.buf = append(w.buf, strings.ReplaceAll(s, `"`, `""`)...)
-	w.buf = append(w.buf, '"')
-}
-
-func firstRune(s string) rune {
-	for _, r := range s {
-		return r
-	}
-	return 0
-}
-
-func (w *csvWriter) end() []byte { return append(w.buf, '\r', '\n') }

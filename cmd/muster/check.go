@@ -55,7 +55,7 @@ func (f *checkFlags) options() (armybuilder.Options, error) {
 	if f.pack != "" {
 		data, err := armybuilder.ReadFile(f.pack)
 		if err != nil {
-			return opts, fmt.Errorf("--pack: %w", err)
+			return opts, fmt.Errorf("--pack: %w", explain(f.pack, err))
 		}
 		pack, err := army.DecodePack(data)
 		if err != nil {

@@ -1,0 +1,262 @@
+package armybuilder
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// A SQLStore is a Store in a SQL database with the schema of package migrations.
+// Its statements are written for SQLite and are plain enough for others.
+type SQLStore struct {
+	write, read *sql.DB
+	get         *sql.Stmt
+	update      *sql.Stmt // on write
+	insert      *sql.Stmt // on write
+}
+
+var _ Store = (*SQLStore)(nil)
+
+// NewSQLStore returns the store in the database; write has one connection with
+// immediate transactions, read may only read. Close frees its statements.
+func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
+	s := &SQLStore{write: write, read: read}
+	var errs [3]error
+	s.get, errs[0] = read.PrepareContext(ctx, selectStored+visible+" AND r.id = $2 AND r.deleted_ms IS NULL")
+	s.update, errs[1] = write.PrepareContext(ctx, updateRoster)
+	s.insert, errs[2] = write.PrepareContext(ctx, insertRevision)
+	if err := errors.Join(errs[:]...); err != nil {
+		return nil, fmt.Errorf("prepare the statements: %w", errors.Join(err, s.Close()))
+	}
+	return s, nil
+}
+
+// Close frees the statements; it does not close the database.
+func (s *SQLStore) Close() error {
+	var errs []error
+	for _, stmt := range []*sql.Stmt{s.get, s.update, s.insert} {
+		if stmt != nil {
+			errs = append(errs, stmt.Close())
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// The columns of a Stored, from rosters r and the revision v that is current; $1
+// is the owner who asks.
+const selectStored = `SELECT r.key, r.id, r.owner_key = $1, r.revision, r.name, v.document, v.hash,
+	r.position - (SELECT min(position) FROM roster_revisions AS p WHERE p.roster_key = r.key), r.top - r.position, r.position, r.top,
+	coalesce(r.read_code, ''), r.edit_hash IS NOT NULL, r.created_ms, r.updated_ms, coalesce(r.archived_ms, 0), coalesce(r.deleted_ms, 0)
+	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = r.revision`
+
+// visible and owned select the lists that owner $1 may see, or has.
+const (
+	visible = ` WHERE (r.owner_key = $1 OR EXISTS (SELECT 1 FROM roster_editors AS e WHERE e.roster_key = r.key AND e.owner_key = $1))`
+	owned   = ` WHERE owner_key = $1 AND id = $2`
+)
+
+const (
+	updateRoster = `UPDATE rosters SET revision = revision + 1, position = $1, top = $2, name = $3, search = $4, updated_ms = $5
+		WHERE key = $6 AND revision = $7 AND deleted_ms IS NULL`
+	insertRevision = `INSERT INTO roster_revisions (roster_key, revision, position, request_id, hash, saved_ms, document)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+)
+
+// A row is a Stored with what only the store needs.
+type row struct {
+	Stored
+	key           int64
+	position, top int
+}
+
+func scanRow(from interface{ Scan(...any) error }) (row, error) {
+	var (
+		r                                   row
+		hash                                []byte
+		created, updated, archived, deleted int64
+	)
+	err := from.Scan(&r.key, &r.ID, &r.Owned, &r.Revision, &r.Name, &r.Document, &hash, &r.Undo, &r.Redo, &r.position, &r.top,
+		&r.ReadCode, &r.EditLink, &created, &updated, &archived, &deleted)
+	if err != nil {
+		return row{}, err
+	}
+	copy(r.Hash[:], hash)
+	r.Created, r.Updated, r.Archived, r.Deleted = fromMS(created), fromMS(updated), fromMS(archived), fromMS(deleted)
+	return r, nil
+}
+
+func fromMS(ms int64) time.Time {
+	if ms == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms).UTC()
+}
+
+// orNull turns an empty text into NULL.
+func orNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+func notFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}
+
+// transact runs do in a transaction of the writer.
+func (s *SQLStore) transact(ctx context.Context, what string, do func(tx *sql.Tx) error) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	if err := do(tx); err != nil {
+		return errors.Join(wrap(what, err), tx.Rollback())
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// wrap says what was being done when the database failed; the errors that a
+// Store promises stay as they are.
+func wrap(what string, err error) error {
+	var stale *StaleError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &stale), errors.Is(err, ErrNotFound), errors.Is(err, ErrNoStep), errors.Is(err, ErrTaken), errors.Is(err, ErrTooMany):
+		return err
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// one runs a statement that must concern one row; else the error is ErrNotFound.
+func one(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
+	result, err := tx.ExecContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	n, err := result.RowsAffected()
+	if err != nil {
+		return err
+	}
+	if n != 1 {
+		return ErrNotFound
+	}
+	return nil
+}
+
+// Create implements Store.
+func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
+	err := s.transact(ctx, "create a list", func(tx *sql.Tx) error {
+		now := l.Now.UnixMilli()
+		var key int64
+		err := tx.QueryRowContext(ctx, `INSERT INTO rosters (id, owner_key, revision, position, top, name, search, create_id, created_ms, updated_ms)
+			SELECT $1, $2, 1, 0, 0, $3, $4, $5, $6, $6
+			WHERE (SELECT count(*) FROM rosters WHERE owner_key = $2 AND deleted_ms IS NULL) < $7
+			AND NOT EXISTS (SELECT 1 FROM rosters WHERE owner_key = $2 AND create_id = $5)
+			RETURNING key`, l.ID, l.Owner, l.Name, l.Search, orNull(l.Request), now, MaxLists).Scan(&key)
+		if errors.Is(err, sql.ErrNoRows) {
+			err = tx.QueryRowContext(ctx, "SELECT id FROM rosters WHERE owner_key = $1 AND create_id = $2", l.Owner, l.Request).Scan(&l.ID)
+			if errors.Is(err, sql.ErrNoRows) {
+				return ErrTooMany
+			}
+			return err
+		}
+		if err != nil {
+			return err
+		}
+		hash := sha256.Sum256(l.Document)
+		_, err = tx.StmtContext(ctx, s.insert).ExecContext(ctx, key, 1, 0, nil, hash[:], now, string(l.Document))
+		return err
+	})
+	if err != nil {
+		return Stored{}, err
+	}
+	return s.Get(ctx, l.Owner, l.ID)
+}
+
+// Get implements Store.
+func (s *SQLStore) Get(ctx context.Context, owner Owner, id string) (Stored, error) {
+	r, err := s.row(ctx, owner, id)
+	return r.Stored, err
+}
+
+func (s *SQLStore) row(ctx context.Context, owner Owner, id string) (row, error) {
+	r, err := scanRow(s.get.QueryRowContext(ctx, owner, id))
+	if err != nil {
+		return row{}, wrap("read a list", notFound(err))
+	}
+	return r, nil
+}
+
+// At implements Store.
+func (s *SQLStore) At(ctx context.Context, owner Owner, id string, revision int) (document []byte, err error) {
+	err = s.read.QueryRowContext(ctx, `SELECT v.document FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key`+
+		visible+` AND r.id = $2 AND r.deleted_ms IS NULL AND v.revision = $3`, owner, id, revision).Scan(&document)
+	return document, wrap("read an earlier revision", notFound(err))
+}
+
+// Lists implements Store.
+func (s *SQLStore) Lists(ctx context.Context, owner Owner, q ListQuery) (lists []Stored, err error) {
+	query, args := selectStored+visible, []any{owner}
+	switch q.Which {
+	case Active:
+		query += " AND r.deleted_ms IS NULL AND r.archived_ms IS NULL"
+	case Archived:
+		query += " AND r.deleted_ms IS NULL AND r.archived_ms IS NOT NULL"
+	case Deleted:
+		query += " AND r.deleted_ms IS NOT NULL AND r.owner_key = $1"
+	}
+	for _, word := range strings.Fields(Fold(q.Text)) {
+		args = append(args, word)
+		query += fmt.Sprintf(" AND instr(r.search, $%d) > 0", len(args))
+	}
+	switch q.Sort {
+	case ByUpdated:
+		query += " ORDER BY r.updated_ms DESC, r.key DESC"
+	case ByCreated:
+		query += " ORDER BY r.created_ms DESC, r.key DESC"
+	case ByName:
+		query += " ORDER BY r.search, r.key"
+	}
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("list the lists: %w", err)
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	for rows.Next() {
+		r, err := scanRow(rows)
+		if err != nil {
+			return nil, fmt.Errorf("list the lists: %w", err)
+		}
+		lists = append(lists, r.Stored)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("list the lists: %w", err)
+	}
+	return lists, nil
+}
+
+// Fold returns text as a search compares it.
+func Fold(text string) string { return strings.ToLower(strings.ToValidUTF8(text, "�")) }
+
+// Ping implements Store.
+func (s *SQLStore) Ping(ctx context.Context) error {
+	return s.transact(ctx, "reach the store", func(tx *sql.Tx) error {
+		var n int
+		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM owners LIMIT 1)").Scan(&n); err != nil {
+			return err
+		}
+		return s.read.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM owners LIMIT 1)").Scan(&n)
+	})
+}
