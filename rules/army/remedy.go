@@ -1,0 +1,217 @@
+package army
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"muster/rules"
+	"muster/rules/card"
+	"muster/rules/roster"
+)
+
+// A Remedy is one way to mend one violation: edits that, carried out on the list
+// as it is, remove the violation. It is found by trying, so it always does.
+type Remedy struct {
+	// Steps are the edits with what is worth knowing of each, in order.
+	Steps []Step
+	// New are the errors and warnings that the list has afterwards and did not
+	// have before; nil for a remedy that mends without breaking.
+	New []rules.Violation
+
+	// remaining is the number of errors and warnings afterwards.
+	remaining int
+}
+
+// Edits returns the edits for [roster.Apply].
+func (r Remedy) Edits() []roster.Edit {
+	edits := make([]roster.Edit, len(r.Steps))
+	for i := range r.Steps {
+		edits[i] = r.Steps[i].Edit
+	}
+	return edits
+}
+
+// How many remedies are worth reading, and how many of one kind are tried before
+// it is given up.
+const (
+	maxRemedies = 7
+	maxCostly   = 2
+	maxTries    = 24
+)
+
+// Remedies returns the ways to mend v, a violation of r in the report of cards,
+// the best first. They are the ones that break nothing else; only where there is
+// none, those that do, with what they break. Nil says that the list alone cannot
+// be mended by an edit known here, as for a team's minerals.
+//
+// The edits fit r as it is given: apply one remedy, then ask again.
+func Remedies(cards *card.Release, r *roster.Roster, report *Report, v rules.Violation) []Remedy {
+	propose := proposals[v.Code]
+	if propose == nil || cards == nil {
+		return nil
+	}
+	m := &mender{cards: cards, list: r, report: report, v: v}
+	m.before = m.judge(r)
+	propose(m)
+	if len(m.clean) > 0 {
+		return m.clean[:min(len(m.clean), maxRemedies)]
+	}
+	slices.SortStableFunc(m.costly, func(a, b Remedy) int { return cmp.Compare(len(a.New), len(b.New)) })
+	return m.costly[:min(len(m.costly), maxCostly)]
+}
+
+// proposals try the ways to mend each rule, the gentlest first. The few rules
+// that no edit of one list mends are missing.
+var proposals = map[string]func(*mender){
+	ReleaseUnknown.Code:          (*mender).moveRelease,
+	ReleaseOther.Code:            (*mender).moveRelease,
+	FingerprintOther.Code:        (*mender).moveRelease,
+	LimitOutsideScale.Code:       (*mender).fitScale,
+	FactionMissing.Code:          (*mender).chooseFaction,
+	FactionUnknown.Code:          (*mender).chooseFaction,
+	FactionAmongCards.Code:       (*mender).factionAmongCards,
+	CardUnknown.Code:             (*mender).dropCard,
+	CardTags.Code:                (*mender).cardTags,
+	CardUnique.Code:              (*mender).dropCard,
+	CreepCards.Code:              (*mender).creepCards,
+	NoUnits.Code:                 (*mender).firstUnit,
+	UnitUnknown.Code:             (*mender).dropUnit,
+	UnitTags.Code:                (*mender).unitTags,
+	UnitUnique.Code:              (*mender).dropUnit,
+	UnitSummoned.Code:            (*mender).dropUnit,
+	Composition.Code:             (*mender).nearestComposition,
+	UpgradeHint.Code:             (*mender).addNeeded,
+	UpgradeTwice.Code:            (*mender).dropCopy,
+	UpgradeElsewhere.Code:        (*mender).dropUpgrade,
+	UpgradeUnpriced.Code:         (*mender).pricedComposition,
+	UpgradeUnknown.Code:          (*mender).dropUpgrade,
+	ModelNotSpecialist.Code:      (*mender).clearNominee,
+	ReplacedTwice.Code:           (*mender).oneReplacement,
+	NomineeMissing.Code:          (*mender).nominate,
+	NomineeBeyond.Code:           (*mender).nominate,
+	SpecialistTwice.Code:         (*mender).dropCopy,
+	NomineeShared.Code:           (*mender).nominate,
+	SpecialistsExceedModels.Code: (*mender).fewerSpecialists,
+	NomineeLacksWeapon.Code:      (*mender).oneReplacement,
+	MineralsExceeded.Code:        (*mender).saveMinerals,
+	GasExceeded.Code:             (*mender).saveGas,
+	SlotsExceeded.Code:           (*mender).findSlots,
+	DraftAbsent.Code:             (*mender).completeDraft,
+	DraftUnknown.Code:            (*mender).replaceDraft,
+	DraftTwice.Code:              (*mender).replaceDraft,
+	DraftScale.Code:              (*mender).replaceDraft,
+	DraftCount.Code:              (*mender).completeDraft,
+}
+
+// A way is a remedy not yet tried.
+type way []Step
+
+// A mender looks for remedies of one violation.
+type mender struct {
+	cards  *card.Release
+	list   *roster.Roster
+	report *Report
+	v      rules.Violation
+
+	before        []rules.Violation
+	clean, costly []Remedy
+}
+
+// judge returns every violation of a list, a draft that a pack might require and
+// the release included.
+func (m *mender) judge(list *roster.Roster) []rules.Violation {
+	vs := Check(m.cards, list, Terms{DraftRequired: true}).Violations
+	if list.Release != m.cards.ID {
+		vs = append(vs, ReleaseUnknown.Broken("release"), ReleaseOther.Broken("release"))
+	}
+	if list.Fingerprint != "" && list.Fingerprint != m.cards.Fingerprint {
+		vs = append(vs, FingerprintOther.Broken("fingerprint"))
+	}
+	return vs
+}
+
+// offer tries ways until n of them mend without breaking anything else.
+func (m *mender) offer(n int, ways ...way) {
+	var seen []string
+	for _, w := range ways {
+		key := w.key()
+		if n == 0 || len(seen) == maxTries {
+			return
+		}
+		if slices.Contains(seen, key) {
+			continue
+		}
+		seen = append(seen, key)
+		remedy, ok := m.try(w)
+		switch {
+		case !ok:
+		case remedy.New == nil:
+			m.clean = append(m.clean, remedy)
+			n--
+		default:
+			m.costly = append(m.costly, remedy)
+		}
+	}
+}
+
+// key tells ways apart by what they do, so that of two equal units only the
+// first is named.
+func (w way) key() string {
+	var b strings.Builder
+	for i := range w {
+		b.WriteString(w[i].key())
+		b.WriteByte(';')
+	}
+	return b.String()
+}
+
+// try carries out w and reports whether it mends the violation.
+func (m *mender) try(w way) (Remedy, bool) {
+	remedy := Remedy{Steps: w}
+	list, err := roster.Apply(m.list, remedy.Edits()...)
+	if err != nil { // such as one card too many for a document
+		return Remedy{}, false
+	}
+	after := m.judge(list)
+	for i := range after {
+		v := &after[i]
+		if v.Code == m.v.Code && v.Path == m.v.Path {
+			return Remedy{}, false
+		}
+		if v.Severity == rules.Hint {
+			continue
+		}
+		remedy.remaining++
+		if m.fresh(v) {
+			remedy.New = append(remedy.New, *v)
+		}
+	}
+	return remedy, true
+}
+
+// fresh reports whether the list did not have v before, or had it less badly.
+func (m *mender) fresh(v *rules.Violation) bool {
+	for i := range m.before {
+		if old := &m.before[i]; old.Code == v.Code && old.Path == v.Path {
+			return excess(v) > excess(old)
+		}
+	}
+	return true
+}
+
+// excess returns how far a number is beyond what it may be.
+func excess(v *rules.Violation) int {
+	switch v.Code {
+	case MineralsExceeded.Code, GasExceeded.Code, SlotsExceeded.Code:
+		return v.Args.Int("have") - v.Args.Int("limit")
+	case CreepCards.Code, DraftCount.Code:
+		return max(v.Args.Int("have")-v.Args.Int("want"), v.Args.Int("want")-v.Args.Int("have"))
+	}
+	return 0
+}
+
+// mostMended puts the remedies that mend more than the one violation first.
+func (m *mender) mostMended() {
+	slices.SortStableFunc(m.clean, func(a, b Remedy) int { return cmp.Compare(a.remaining, b.remaining) })
+}
