@@ -31,9 +31,13 @@ func (o Overrides) Else(lower Overrides) Overrides {
 	return o
 }
 
-// On returns r with limit and scale replaced; its entries are shared with r. The
-// release stays the one the list was built with.
-func (o Overrides) On(r *roster.Roster) roster.Roster {
+// On returns r with limit and scale replaced: r itself if nothing is, else a copy
+// that shares the entries of r. The release stays the one the list was built
+// with.
+func (o Overrides) On(r *roster.Roster) *roster.Roster {
+	if o.MineralLimit == 0 && o.Scale == nil {
+		return r
+	}
 	list := *r
 	if o.MineralLimit != 0 {
 		list.MineralLimit = o.MineralLimit
@@ -41,7 +45,7 @@ func (o Overrides) On(r *roster.Roster) roster.Roster {
 	if o.Scale != nil {
 		list.Scale = *o.Scale
 	}
-	return list
+	return &list
 }
 
 // Options say how a list is judged where that differs from the list itself.
@@ -76,14 +80,14 @@ func Judge(own, by *card.Release, r *roster.Roster, opts Options) Judgement {
 		by = own
 	}
 	if by == nil {
-		return Judgement{Report: unjudged(&list)}
+		return Judgement{Report: unjudged(list)}
 	}
-	j := Judgement{Report: Check(by, &list, opts.Terms)}
+	j := Judgement{Report: Check(by, list, opts.Terms)}
 	if about := aboutRelease(own, by, r, opts.Foreign); about != nil {
 		j.Violations = append(about, j.Violations...)
 	}
 	if opts.Foreign && own != nil || !opts.Foreign && !same(own, by) {
-		j.AsBuilt = asBuilt(own, by, &list, opts.Terms)
+		j.AsBuilt = asBuilt(own, by, list, opts.Terms)
 	}
 	return j
 }
