@@ -26,7 +26,7 @@ func Aim(att *Fighter, weapon string, def *Fighter, f *Facts) []rules.Violation 
 	if w.Status != "" {
 		refuse(w.Status == siegeMode && !att.State.SiegeMode, StatusNeeded, rules.Text("status", w.Status))
 	} else {
-		refuse(b.ranged && att.State.SiegeMode, StatusNeeded, rules.Text("status", siegeMode))
+		refuse(att.State.SiegeMode, StatusNeeded, rules.Text("status", siegeMode))
 	}
 	refuse(att.State.Burrowed, Burrowed)
 	isFlying := flying(def.Unit)

@@ -14,49 +14,30 @@ type Pool struct {
 	Damage int `json:"damage,omitempty"` // dice in the Damage Pool
 }
 
-// A Step is one step of the sequence of §8.7.4.
-type Step uint8
-
-// The steps in their order. Precision and Skip throw nothing; they stand alone
-// so that a game can open its windows before them.
-const (
-	// Begin puts HITS into the Armour Pool.
-	Begin Step = iota
-	// Hit rolls one group of the Attack Pool (step 1).
-	Hit
-	// Precision turns failed dice into hits.
-	Precision
-	// SurgeRoll throws the Surge Die, which belongs to the same throw as step 1.
-	SurgeRoll
-	// Skip moves dice past armour: Surge, CRITICAL HIT, DODGE (step 2).
-	Skip
-	// ArmourRoll is the defender's roll (step 3).
-	ArmourRoll
-	// EvadeRoll is the defender's second roll (step 4).
-	EvadeRoll
-	// Done: what lies in the Damage Pool does damage (step 5).
-	Done
-)
-
-var steps = [...]struct{ name, clause, section string }{
-	Begin:      {"begin", "ATK-01", "8.7.4"},
-	Hit:        {"hit", "ATK-02", "8.7.4"},
-	Precision:  {"precision", "ATK-10", "11"},
-	SurgeRoll:  {"surge", "ATK-01", "8.7.4"},
-	Skip:       {"skip-armour", "ATK-04", "8.7.4"},
-	ArmourRoll: {"armour", "ATK-06", "8.7.4"},
-	EvadeRoll:  {"evade", "ATK-07", "8.7.4"},
-	Done:       {"damage", "ATK-09", "8.7.4"},
+// put adds n dice at a place; n may be negative.
+func (p *Pool) put(at Place, n int) {
+	switch at {
+	case Missed:
+		p.Missed += n
+	case ArmourPool:
+		p.Armour += n
+	case DamagePool:
+		p.Damage += n
+	}
 }
 
-// String returns the name of the step in events.
-func (s Step) String() string { return steps[s].name }
-
-// Clause returns the clause id of the step, such as ATK-06.
-func (s Step) Clause() string { return steps[s].clause }
-
-// Section returns the rulebook section of the step.
-func (s Step) Section() string { return steps[s].section }
+// lying returns how many dice a stage finds at its place.
+func (p *Pool) lying(s *Stage) int {
+	switch s.From {
+	case Missed:
+		return p.Missed
+	case ArmourPool:
+		return p.Armour
+	case DamagePool:
+		return p.Damage
+	}
+	return s.Dice
+}
 
 // A Throw is what is thrown now: Dice D6, and how to read them. A Throw without
 // dice has the result 0.
@@ -78,85 +59,75 @@ func (t Throw) Result(faces []int) int {
 	if t.Target > 0 {
 		return dice.CountAtLeast(faces, t.Target)
 	}
-	if t.Surge.Die == SurgeD3 {
-		return dice.D3(faces[0]) + t.Surge.Plus
-	}
-	return faces[0] + t.Surge.Plus
+	return t.Surge.Result(faces[0])
 }
+
+// Result reads the Surge off the face of its die; a fixed Surge needs none.
+func (s Surge) Result(face int) int {
+	switch s.Die {
+	case SurgeD3:
+		return dice.D3(face) + s.Plus
+	case SurgeD6:
+		return face + s.Plus
+	case SurgeFixed:
+		return s.Plus
+	}
+	return 0
+}
+
+// Rolled reports whether a die is thrown for the Surge.
+func (s Surge) Rolled() bool { return s.Die == SurgeD3 || s.Die == SurgeD6 }
 
 // Throw returns what is thrown at the step that p stands at.
 func (p Pool) Throw(a *Attack) Throw {
-	switch p.Step {
-	case Hit:
-		if p.Group < len(a.Groups) {
-			g := a.Groups[p.Group]
-			return Throw{Step: Hit, Dice: g.Dice, Target: g.Hit}
-		}
-	case SurgeRoll:
-		if a.Surge.Die == SurgeD3 || a.Surge.Die == SurgeD6 {
-			return Throw{Step: SurgeRoll, Dice: 1, Surge: a.Surge}
-		}
-	case ArmourRoll:
-		if a.Armour > 0 {
-			return Throw{Step: ArmourRoll, Dice: p.Armour, Target: a.Armour}
-		}
-	case EvadeRoll:
-		if a.Evade > 0 {
-			return Throw{Step: EvadeRoll, Dice: p.Damage, Target: a.Evade}
-		}
+	s := a.Stage(p.Step, p.Group)
+	t := Throw{Step: p.Step}
+	switch {
+	case s.Target > 0:
+		t.Dice, t.Target = p.lying(&s), s.Target
+	case s.Surge.Rolled():
+		t.Dice, t.Surge = 1, s.Surge
 	}
-	return Throw{Step: p.Step}
+	return t
 }
 
 // Next returns the pool after the throw of its step came to n. At Done nothing
 // changes.
 func (p Pool) Next(a *Attack, n int) Pool {
-	switch p.Step {
-	case Begin: // HITS enter the Armour Pool as they are (KW-HITS)
-		p.Armour = a.Hits
-		p.Step = Hit
-	case Hit: // ATK-02: successes enter the Armour Pool
-		if p.Group < len(a.Groups) {
-			p.Armour += n
-			p.Missed += a.Groups[p.Group].Dice - n
-			p.Group++
-		}
-		if p.Group >= len(a.Groups) {
-			p.Step = Precision
-		}
-	case Precision: // ATK-10, AMB-52: any failed die, also a natural 1
-		p.Armour += min(a.Precision, p.Missed)
-		p.Missed, p.Group = 0, 0
-		p.Step = SurgeRoll
-	case SurgeRoll: // ATK-01, TPL-07
+	if p.Step == Done {
+		return p
+	}
+	s := a.Stage(p.Step, p.Group)
+	lying := p.lying(&s)
+	switch {
+	case s.Step == SurgeRoll:
 		p.Surge = n
-		if a.Surge.Die == SurgeFixed {
-			p.Surge = a.Surge.Plus
+		if s.Surge.Die == SurgeFixed {
+			p.Surge = s.Surge.Result(0)
 		}
-		p.Step = Skip
-	case Skip: // ATK-04, ATK-05, AMB-50, AMB-51: capped by the pool, then DODGE
-		moved := max(min(p.Armour, p.Surge+a.Critical)-a.Dodge, 0)
-		p.Armour -= moved
-		p.Damage += moved
-		p.Surge = 0
-		p.Step = ArmourRoll
-	case ArmourRoll: // ATK-06: failures enter the Damage Pool, TOUGH saves some
-		p.Damage += max(p.Armour-n-a.tough(), 0)
-		p.Armour = 0
-		p.Step = EvadeRoll
-	case EvadeRoll: // ATK-07: every die in the Damage Pool, also those past armour
-		p.Damage -= n
-		p.Step = Done
+	case s.Move:
+		moved := s.Moved(lying, p.Surge)
+		p.put(s.From, -moved)
+		p.put(s.Success, moved)
+		if s.Step == Skip {
+			p.Surge = 0
+		}
+	default:
+		succeed := s.Succeed(lying, n)
+		p.put(s.From, -lying)
+		p.put(s.Success, succeed)
+		p.put(s.Failure, lying-succeed)
 	}
+	if p.Step == Hit && p.Group+1 < len(a.Groups) {
+		p.Group++
+		return p
+	}
+	if p.Step == Precision {
+		p.Missed = 0 // nothing asks for them any more
+	}
+	p.Group = 0
+	p.Step++
 	return p
-}
-
-// tough is TOUGH where there is an Armour Roll to improve.
-func (a *Attack) tough() int {
-	if a.Armour == 0 {
-		return 0
-	}
-	return a.Tough
 }
 
 // Rolled takes p through its step with the faces thrown. Faces that do not fit
