@@ -13,6 +13,13 @@ const (
 	ClosedFormat = "muster.closed/1"
 )
 
+// What a list of 2,000 minerals has: the room that reading makes at first.
+const (
+	usualCards    = 6
+	usualUnits    = 10
+	usualUpgrades = 16 // of all units together
+)
+
 // Decode reads a document muster.roster/1. Its error is an *Error, the first
 // fault in the order of the text. The strings of the roster share the memory of
 // one copy of doc.
@@ -152,7 +159,7 @@ func (d *decoder) cards(r *Roster) {
 	if d.null() || !d.want('[', "tactical_cards", typeList) {
 		return
 	}
-	r.TacticalCards = make([]Card, 0, d.expect(`"card"`, MaxCards))
+	r.TacticalCards = make([]Card, 0, usualCards)
 	d.open()
 	for n := 0; d.nextItem(n); n++ {
 		if n == MaxCards {
@@ -161,7 +168,7 @@ func (d *decoder) cards(r *Roster) {
 		}
 		start := d.pos
 		r.TacticalCards = append(r.TacticalCards, Card{})
-		d.card(&r.TacticalCards[n])
+		d.card(r, n)
 		d.inEntry(start)
 	}
 	if len(r.TacticalCards) == 0 {
@@ -169,7 +176,9 @@ func (d *decoder) cards(r *Roster) {
 	}
 }
 
-func (d *decoder) card(c *Card) {
+// card reads card n of r.
+func (d *decoder) card(r *Roster, n int) {
+	c := &r.TacticalCards[n]
 	if !d.want('{', "tactical_cards", typeObject) {
 		return
 	}
@@ -179,7 +188,7 @@ func (d *decoder) card(c *Card) {
 		switch o.key {
 		case "id":
 			d.once(&o, keyID)
-			c.ID = d.entryID(&o)
+			c.ID = d.entryID(&o, 1+n, r)
 		case "card":
 			d.once(&o, keyCard)
 			c.Card = d.requiredText("card")
@@ -195,7 +204,7 @@ func (d *decoder) units(r *Roster) {
 	if d.null() || !d.want('[', "units", typeList) {
 		return
 	}
-	r.Units = make([]Unit, 0, d.expect(`"unit"`, MaxUnits))
+	r.Units = make([]Unit, 0, usualUnits)
 	d.open()
 	for n := 0; d.nextItem(n); n++ {
 		if n == MaxUnits {
@@ -204,7 +213,7 @@ func (d *decoder) units(r *Roster) {
 		}
 		start := d.pos
 		r.Units = append(r.Units, Unit{})
-		d.unit(&r.Units[n])
+		d.unit(r, n)
 		d.inEntry(start)
 	}
 	if len(r.Units) == 0 {
@@ -212,7 +221,9 @@ func (d *decoder) units(r *Roster) {
 	}
 }
 
-func (d *decoder) unit(u *Unit) {
+// unit reads unit n of r.
+func (d *decoder) unit(r *Roster, n int) {
+	u := &r.Units[n]
 	if !d.want('{', "units", typeObject) {
 		return
 	}
@@ -222,7 +233,7 @@ func (d *decoder) unit(u *Unit) {
 		switch o.key {
 		case "id":
 			d.once(&o, keyID)
-			u.ID = d.entryID(&o)
+			u.ID = d.entryID(&o, 1+MaxCards+n, r)
 		case "unit":
 			d.once(&o, keyUnit)
 			u.Unit = d.requiredText("unit")
@@ -251,7 +262,7 @@ func (d *decoder) upgrades() []Upgrade {
 		return nil
 	}
 	if d.bought == nil {
-		d.bought = make([]Upgrade, 0, d.expect(`"upgrade"`, MaxUnits*MaxUpgrades))
+		d.bought = make([]Upgrade, 0, usualUpgrades)
 	}
 	first := len(d.bought)
 	d.open()

@@ -2,18 +2,12 @@ package roster
 
 import (
 	"math/bits"
-	"strings"
+	"strconv"
 	"unicode/utf8"
 
 	"muster/rules"
 	"muster/rules/card"
 )
-
-// expect returns how many items to make room for: how often the key stands in
-// the document, at most limit.
-func (d *decoder) expect(key string, limit int) int {
-	return min(strings.Count(d.text, key), limit)
-}
 
 // knownKeys is a set of keys that the formats know.
 type knownKeys uint32
@@ -145,9 +139,10 @@ func (d *decoder) oddNumber(field string) int {
 	case d.err != nil:
 	case !whole:
 		d.fail(start, NotWhole, rules.Text("field", field), rules.Text("found", clip(text)))
-	case text == "1000000000":
-		return MaxNumber
 	default:
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= MaxNumber {
+			return n
+		}
 		d.fail(start, OutOfRange, rules.Text("field", field), rules.Text("found", clip(text)),
 			rules.Int("min", 1), rules.Int("max", MaxNumber))
 	}

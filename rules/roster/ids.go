@@ -53,41 +53,38 @@ func (r *Roster) entryIDs(yield func(string) bool) {
 	}
 }
 
-// An idSet is a hash table of the ids of the entries of a document, small enough
-// to lie on the stack. A slot holds 0 or the number of an id in ids, from 1.
-type idSet struct {
-	slots [512]uint16
-	ids   []string
-}
+// An entryTable is a hash table of the entries of a roster by id, small enough
+// to lie on the stack. It holds 0, or the number of an entry: cards from 1,
+// units from 1+MaxCards.
+type entryTable [512]uint16
 
-// add reports whether id is new. No more than MaxCards+MaxUnits ids can be added.
-func (s *idSet) add(id string) bool {
+// claim enters entry n under id, and reports whether no entry of r had that id.
+func (t *entryTable) claim(id string, n int, r *Roster) bool {
 	h := uint32(2166136261) // FNV-1a
 	for i := range len(id) {
 		h = (h ^ uint32(id[i])) * 16777619
 	}
-	for i := h % uint32(len(s.slots)); ; i = (i + 1) % uint32(len(s.slots)) {
-		n := s.slots[i]
-		if n == 0 {
-			s.ids = append(s.ids, id)
-			s.slots[i] = uint16(len(s.ids))
+	for i := h % uint32(len(t)); ; i = (i + 1) % uint32(len(t)) {
+		switch m := int(t[i]); {
+		case m == 0:
+			t[i] = uint16(n)
 			return true
-		}
-		if s.ids[n-1] == id {
+		case m <= MaxCards && r.TacticalCards[m-1].ID == id,
+			m > MaxCards && r.Units[m-1-MaxCards].ID == id:
 			return false
 		}
 	}
 }
 
-// entryID reads the id of an entry, which no other may have.
-func (d *decoder) entryID(o *object) string {
+// entryID reads the id of entry n of r, which no other may have.
+func (d *decoder) entryID(o *object, n int, r *Roster) string {
 	start := d.pos
 	id := d.requiredText("id")
 	switch {
 	case d.err != nil:
 	case !ValidEntryID(id):
 		d.fail(start, EntryID, rules.Text("found", clip(id)), rules.Int("limit", MaxEntryID))
-	case !d.entries.add(id):
+	case !d.entries.claim(id, n, r):
 		d.fail(start, EntryTwice, rules.Text("id", id))
 		o.key = "" // the fault is the entry's
 	}

@@ -24,7 +24,7 @@ type decoder struct {
 	err   *Error
 
 	formatRead bool // the key format was met
-	entries    idSet
+	entries    entryTable
 	bought     []Upgrade // of all units
 }
 
@@ -187,17 +187,28 @@ func (d *decoder) duplicate(o *object) {
 	d.fail(o.keyAt, DuplicateKey, rules.Text("key", clip(o.key)))
 }
 
+// ends marks the bytes at which the plain text of a string ends: its closing
+// quote, an escape, or a control character.
+var ends = func() (t [256]bool) {
+	for c := range ' ' {
+		t[c] = true
+	}
+	t['"'], t['\\'] = true, true
+	return t
+}()
+
 // str reads the string that begins at the current position.
 func (d *decoder) str() string {
 	start := d.pos + 1
 	for i := start; i < len(d.text); i++ {
-		switch c := d.text[i]; {
-		case c == '"':
-			d.pos = i + 1
-			return d.text[start:i]
-		case c == '\\' || c < ' ':
+		if !ends[d.text[i]] {
+			continue
+		}
+		if d.text[i] != '"' {
 			return d.strEscaped(start, i)
 		}
+		d.pos = i + 1
+		return d.text[start:i]
 	}
 	d.pos = len(d.text)
 	d.unexpected("character")
@@ -323,7 +334,12 @@ func (d *decoder) number() (text string, whole bool) {
 		}
 		d.digits()
 	}
-	return d.text[start:d.pos], whole
+	text = d.text[start:d.pos]
+	switch c := d.peek(); {
+	case '0' <= c && c <= '9', 'a' <= c|0x20 && c|0x20 <= 'z', c == '.', c == '+', c == '-':
+		d.unexpected("comma") // 06 and 0x6 are no numbers
+	}
+	return text, whole
 }
 
 // digits skips one or more digits.

@@ -140,7 +140,7 @@ func anyText(limit int) *rapid.Generator[string] {
 	})
 	return rapid.OneOf(
 		rapid.SampledFrom([]string{"", "Raynor's 1st & best + more 100%", "null"}),
-		rapid.StringOfN(rapid.OneOf(odd, rapid.RuneFrom(nil)), 0, min(limit, 12), -1),
+		rapid.StringOfN(rapid.OneOf(odd, rapid.Rune()), 0, min(limit, 12), -1),
 		rapid.StringOfN(rapid.SampledFrom([]rune("aé한😀")), limit, limit, -1),
 	).Filter(func(s string) bool { return len([]rune(s)) <= limit })
 }
