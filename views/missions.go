@@ -37,10 +37,10 @@ func poolText(f *card.MissionFace, round int) string {
 func scoringText(r card.ScoringRule) string {
 	text := r.Summary
 	if r.VP > 0 {
-		text += " (" + strconv.Itoa(r.VP) + " VP)"
+		text = strings.TrimSuffix(text, ".") + " (" + strconv.Itoa(r.VP) + " VP)."
 	}
 	if r.From > 1 {
-		text += ", from round " + strconv.Itoa(r.From)
+		text += " From round " + strconv.Itoa(r.From) + " on."
 	}
 	return text
 }
