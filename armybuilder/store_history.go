@@ -11,13 +11,13 @@ import (
 
 // A change is a new revision of a list.
 type change struct {
-	owner          Owner
-	base           int
-	position, top  int
-	name, search   string
-	document       []byte
-	request        string
-	now            time.Time
+	owner         Owner
+	base          int
+	position, top int
+	name, search  string
+	document      []byte
+	request       string
+	now           time.Time
 }
 
 // Save implements Store.
@@ -26,7 +26,7 @@ func (s *SQLStore) Save(ctx context.Context, save Save) (Stored, error) {
 	if done || err != nil {
 		return r.Stored, err
 	}
-	return s.commit(ctx, r, change{
+	return s.commit(ctx, r, &change{
 		owner: save.Owner, base: save.Base, position: r.position + 1, top: r.position + 1,
 		name: save.Name, search: save.Search, document: save.Document, request: save.Request, now: save.Now,
 	})
@@ -55,7 +55,7 @@ func (s *SQLStore) Step(ctx context.Context, step Step) (Stored, error) {
 		return Stored{}, fmt.Errorf("read the history: %w", err)
 	}
 	name, search := step.Describe(document)
-	return s.commit(ctx, r, change{
+	return s.commit(ctx, r, &change{
 		owner: step.Owner, base: step.Base, position: to, top: r.top,
 		name: name, search: search, document: document, request: step.Request, now: step.Now,
 	})
@@ -87,7 +87,7 @@ func (s *SQLStore) carriedOut(ctx context.Context, key int64, request string) (d
 }
 
 // commit writes the revision that follows r, unless somebody was faster.
-func (s *SQLStore) commit(ctx context.Context, r row, c change) (Stored, error) {
+func (s *SQLStore) commit(ctx context.Context, r row, c *change) (Stored, error) {
 	hash, now := sha256.Sum256(c.document), c.now.UnixMilli()
 	errLost := errors.New("another change came first")
 	err := s.transact(ctx, "save a list", func(tx *sql.Tx) error {
@@ -101,7 +101,7 @@ func (s *SQLStore) commit(ctx context.Context, r row, c change) (Stored, error) 
 		if _, err := tx.StmtContext(ctx, s.insert).ExecContext(ctx, r.key, c.base+1, c.position, orNull(c.request), hash[:], now, string(c.document)); err != nil {
 			return err
 		}
-		return prune(ctx, tx, r.key, c)
+		return c.prune(ctx, tx, r.key)
 	})
 	if errors.Is(err, errLost) {
 		again, done, err := s.before(ctx, c.owner, r.ID, c.base, c.request)
@@ -116,6 +116,9 @@ func (s *SQLStore) commit(ctx context.Context, r row, c change) (Stored, error) 
 	after := r.Stored
 	after.Revision, after.Name, after.Document, after.Hash, after.Updated = c.base+1, c.name, c.document, hash, fromMS(now)
 	after.Undo, after.Redo = r.Undo+c.position-r.position, c.top-c.position
+	if c.prunes() {
+		after.Undo = min(after.Undo, c.kept())
+	}
 	return after, nil
 }
 
@@ -128,17 +131,25 @@ const (
 	pruneEvery   = 32
 )
 
+// kept is how many steps of the history, and how many revisions, stay.
+func (c *change) kept() int {
+	return min(max(historyBytes/max(len(c.document), 1), leastHistory), maxHistory)
+}
+
+// prunes reports whether it is time to remove old revisions.
+func (c *change) prunes() bool {
+	return c.kept() < maxHistory || (c.base+1)%pruneEvery == 0
+}
+
 // prune removes revisions that no undo, redo or late edit will ask for: all but
 // the recent ones and the latest at each place in the history.
-func prune(ctx context.Context, tx *sql.Tx, key int64, c change) error {
-	steps := min(max(historyBytes/max(len(c.document), 1), leastHistory), maxHistory)
-	revision := c.base + 1
-	if steps == maxHistory && revision%pruneEvery != 0 {
+func (c *change) prune(ctx context.Context, tx *sql.Tx, key int64) error {
+	if !c.prunes() {
 		return nil
 	}
 	_, err := tx.ExecContext(ctx, `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2
 		AND (position < $3 OR position > $4 OR EXISTS (SELECT 1 FROM roster_revisions AS later
 			WHERE later.roster_key = $1 AND later.position = roster_revisions.position AND later.revision > roster_revisions.revision))`,
-		key, revision-steps, c.position-steps, min(c.top, c.position+steps))
+		key, c.base+1-c.kept(), c.position-c.kept(), c.top)
 	return err
 }

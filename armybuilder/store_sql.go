@@ -118,7 +118,10 @@ func (s *SQLStore) transact(ctx context.Context, what string, do func(tx *sql.Tx
 		return fmt.Errorf("%s: %w", what, err)
 	}
 	if err := do(tx); err != nil {
-		return errors.Join(wrap(what, err), tx.Rollback())
+		if rollback := tx.Rollback(); rollback != nil {
+			return fmt.Errorf("%s: %w", what, errors.Join(err, rollback))
+		}
+		return wrap(what, err)
 	}
 	if err := tx.Commit(); err != nil {
 		return fmt.Errorf("%s: %w", what, err)
