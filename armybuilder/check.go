@@ -111,6 +111,11 @@ func (c *Check) judge(name string, data []byte) (*Report, error) {
 	if by == nil {
 		report.Cards = own
 	}
+	if report.Cards == nil {
+		if report.latest, err = c.latest(); err != nil {
+			return nil, err
+		}
+	}
 	return report, nil
 }
 

@@ -3,7 +3,6 @@ package armybuilder
 import (
 	"muster/rules/army"
 	"muster/rules/card"
-	"muster/rules/roster"
 	"muster/rules/text"
 )
 
@@ -14,14 +13,6 @@ func (r *Report) cards() *card.Release {
 		return new(card.Release)
 	}
 	return r.Cards
-}
-
-// judged returns the roster with the limit and scale it was judged at.
-func (r *Report) judged() *roster.Roster {
-	list := *r.Roster
-	list.Scale = r.Scale
-	list.MineralLimit = r.Minerals.Limit
-	return &list
 }
 
 // ExportText returns a readable list as plain text for chat and pairing

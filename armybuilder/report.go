@@ -7,6 +7,7 @@ import (
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
+	"muster/rules/text"
 )
 
 // ReportFormat is the name of the documents that [Report.AppendJSON] writes.
@@ -29,4 +30,41 @@ type Report struct {
 	Notes []rules.Violation
 	// Digest is the SHA-256 of the file, if it was asked for.
 	Digest [sha256.Size]byte
+
+	// latest is the release to move to if the list's own does not exist.
+	latest *card.Release
+}
+
+// Remedies returns the ways to mend v, a violation of r, as edits, the best
+// first; none if the file is unreadable.
+func (r *Report) Remedies(v rules.Violation) []army.Remedy {
+	cards := r.Cards
+	if cards == nil {
+		cards = r.latest
+	}
+	if r.Roster == nil || cards == nil {
+		return nil
+	}
+	return army.Remedies(cards, r.judged(), &r.Report, v)
+}
+
+// Remedy returns the sentence of [Report.Remedies], empty if there are none.
+func (r *Report) Remedy(v rules.Violation) string {
+	remedies := r.Remedies(v)
+	if len(remedies) == 0 {
+		return ""
+	}
+	cards := r.Cards
+	if cards == nil {
+		cards = r.latest
+	}
+	return text.Remedies(cards, remedies)
+}
+
+// judged returns the roster with the limit and scale it was judged at.
+func (r *Report) judged() *roster.Roster {
+	list := *r.Roster
+	list.Scale = r.Scale
+	list.MineralLimit = r.Minerals.Limit
+	return &list
 }

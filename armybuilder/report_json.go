@@ -25,7 +25,7 @@ func (r *Report) AppendJSON(b []byte) []byte {
 	w.key("violations")
 	w.open('[')
 	for _, v := range r.Violations {
-		w.violation(r.Cards, v)
+		w.violation(r, v)
 	}
 	w.close(']')
 	w.key("notes")
@@ -119,7 +119,7 @@ func (w *jsonWriter) totals(r *Report) {
 	w.number("models", r.Models)
 }
 
-func (w *jsonWriter) violation(cards *card.Release, v rules.Violation) {
+func (w *jsonWriter) violation(r *Report, v rules.Violation) {
 	w.open('{')
 	w.text("code", v.Code)
 	w.text("clause", v.Clause)
@@ -127,7 +127,10 @@ func (w *jsonWriter) violation(cards *card.Release, v rules.Violation) {
 	w.text("severity", v.Severity.String())
 	w.text("path", v.Path)
 	w.args(v.Args)
-	w.text("message", text.Message(cards, v))
+	w.text("message", text.Message(r.Cards, v))
+	if remedy := r.Remedy(v); remedy != "" {
+		w.text("remedy", remedy)
+	}
 	w.close('}')
 }
 
