@@ -46,16 +46,24 @@ type Lasting struct {
 	Requires []card.Condition
 }
 
-// Passives returns the effects of the Passive abilities of a unit and of its
-// bought upgrades (§10.3).
+// Passives returns the effects that the Passive abilities of a unit and of its
+// bought upgrades have on its own attacks and on attacks against it (§10.3).
+// Those that answer an event of another unit, or work on units in an area, are
+// left to whoever knows that event and area.
 func Passives(u *card.Unit, upgrades []string) []Lasting {
 	var out []Lasting
 	add := func(a *card.Ability) {
 		if a == nil || a.Type != card.Passive || a.Play == nil {
 			return
 		}
+		if t := a.Play.Trigger; t != nil && t.Of != "self" && t.Event != card.OnAttackMade {
+			return
+		}
 		for _, e := range a.Play.Effects {
-			out = append(out, Lasting{Source: a.Name, Effect: e, Requires: a.Play.Requires})
+			switch e.On {
+			case "", card.Self, card.Attacker, card.Defender:
+				out = append(out, Lasting{Source: a.Name, Effect: e, Requires: a.Play.Requires})
+			}
 		}
 	}
 	for i := range u.Abilities {
@@ -84,12 +92,13 @@ func (f *Fighter) size() int {
 }
 
 // holds reports whether a condition is met, seen from f; other is the opposing
-// unit of the attack, nil where none is meant. A condition that neither State
-// nor Conditions knows is not met.
+// unit of the attack, nil where none is meant. Conditions that name one attack or
+// roll are taken as met: whoever keeps such an effect in force lists it only for
+// that one. Any other that neither State nor Conditions knows is not met.
 func (f *Fighter) holds(c card.Condition, other *Fighter) bool {
 	s := f.State
 	switch c {
-	case "":
+	case "", card.ThisRoll, card.DeclaredAttack, card.FirstWeaponUsed:
 		return true
 	case card.SelfEngaged:
 		return s.Engaged
