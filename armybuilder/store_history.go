@@ -11,115 +11,115 @@ import (
 
 // A change is a new revision of a list.
 type change struct {
-	owner         Owner
-	base          int
-	position, top int
-	name, search  string
-	document      []byte
-	request       string
-	now           time.Time
+	owner        Owner
+	id           string
+	base         int
+	by           int  // places that it goes forward in the history
+	fresh        bool // ends the history there
+	name, search string
+	document     []byte
+	request      string
+	now          time.Time
 }
 
 // Save implements Store.
 func (s *SQLStore) Save(ctx context.Context, save Save) (Stored, error) {
-	r, done, err := s.before(ctx, save.Owner, save.ID, save.Base, save.Request)
-	if done || err != nil {
-		return r.Stored, err
-	}
-	return s.commit(ctx, r, &change{
-		owner: save.Owner, base: save.Base, position: r.position + 1, top: r.position + 1,
+	return s.commit(ctx, &change{
+		owner: save.Owner, id: save.ID, base: save.Base, by: 1, fresh: true,
 		name: save.Name, search: save.Search, document: save.Document, request: save.Request, now: save.Now,
 	})
 }
 
 // Step implements Store.
 func (s *SQLStore) Step(ctx context.Context, step Step) (Stored, error) {
-	r, done, err := s.before(ctx, step.Owner, step.ID, step.Base, step.Request)
-	if done || err != nil {
-		return r.Stored, err
+	r, err := s.row(ctx, step.Owner, step.ID)
+	if err != nil {
+		return Stored{}, err
 	}
-	to := r.position - 1
+	if r.Revision != step.Base {
+		return s.outcome(ctx, step.Owner, step.ID, step.Base, step.Request)
+	}
+	c := &change{owner: step.Owner, id: step.ID, base: step.Base, by: -1, request: step.Request, now: step.Now}
 	if step.Forward {
-		to = r.position + 1
+		c.by = 1
 	}
-	if to > r.top {
+	if r.position+c.by > r.top {
 		return Stored{}, ErrNoStep
 	}
-	var document []byte
 	err = s.read.QueryRowContext(ctx, `SELECT document FROM roster_revisions WHERE roster_key = $1 AND position = $2 AND revision <= $3
-		ORDER BY revision DESC LIMIT 1`, r.key, to, r.Revision).Scan(&document)
+		ORDER BY revision DESC LIMIT 1`, r.key, r.position+c.by, r.Revision).Scan(&c.document)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Stored{}, ErrNoStep
 	}
 	if err != nil {
 		return Stored{}, fmt.Errorf("read the history: %w", err)
 	}
-	name, search := step.Describe(document)
-	return s.commit(ctx, r, &change{
-		owner: step.Owner, base: step.Base, position: to, top: r.top,
-		name: name, search: search, document: document, request: step.Request, now: step.Now,
-	})
+	c.name, c.search = step.Describe(c.document)
+	return s.commit(ctx, c)
 }
 
-// before reads the list that a change is about. done says that the request was
-// carried out before.
-func (s *SQLStore) before(ctx context.Context, owner Owner, id string, base int, request string) (r row, done bool, err error) {
-	r, err = s.row(ctx, owner, id)
-	if err != nil || r.Revision == base {
-		return r, false, err
-	}
-	done, err = s.carriedOut(ctx, r.key, request)
-	if err == nil && !done {
-		err = &StaleError{Base: base, Now: r.Stored}
-	}
-	return r, done, err
-}
+// errLost ends a transaction in which the list had another revision.
+var errLost = errors.New("another change came first")
 
-func (s *SQLStore) carriedOut(ctx context.Context, key int64, request string) (done bool, err error) {
-	if request == "" {
-		return false, nil
-	}
-	err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM roster_revisions WHERE roster_key = $1 AND request_id = $2)", key, request).Scan(&done)
-	if err != nil {
-		return false, fmt.Errorf("look for the request: %w", err)
-	}
-	return done, nil
-}
-
-// commit writes the revision that follows r, unless somebody was faster.
-func (s *SQLStore) commit(ctx context.Context, r row, c *change) (Stored, error) {
-	hash, now := sha256.Sum256(c.document), c.now.UnixMilli()
-	errLost := errors.New("another change came first")
+// commit writes the revision that follows the base, unless somebody was faster.
+func (s *SQLStore) commit(ctx context.Context, c *change) (Stored, error) {
+	after := Stored{ID: c.id, Revision: c.base + 1, Name: c.name, Document: c.document, Hash: sha256.Sum256(c.document)}
 	err := s.transact(ctx, "save a list", func(tx *sql.Tx) error {
-		result, err := tx.StmtContext(ctx, s.update).ExecContext(ctx, c.position, c.top, c.name, c.search, now, r.key, c.base)
+		var (
+			key                        int64
+			bottom, position, top      int
+			created, updated, archived int64
+		)
+		now := c.now.UnixMilli()
+		err := tx.StmtContext(ctx, s.update).QueryRowContext(ctx, c.owner, c.id, c.base, c.by, c.fresh, c.name, c.search, now).Scan(
+			&key, &after.Owned, &bottom, &position, &top, &after.ReadCode, &after.EditLink, &created, &updated, &archived)
+		if errors.Is(err, sql.ErrNoRows) {
+			return errLost
+		}
 		if err != nil {
 			return err
 		}
-		if n, err := result.RowsAffected(); err != nil || n != 1 {
-			return errors.Join(errLost, err)
-		}
-		if _, err := tx.StmtContext(ctx, s.insert).ExecContext(ctx, r.key, c.base+1, c.position, orNull(c.request), hash[:], now, string(c.document)); err != nil {
+		after.Redo = top - position
+		after.Created, after.Updated, after.Archived = fromMS(created), fromMS(updated), fromMS(archived)
+		if _, err := tx.StmtContext(ctx, s.insert).ExecContext(ctx, key, after.Revision, position, orNull(c.request), after.Hash[:], now, string(c.document)); err != nil {
 			return err
 		}
-		return c.prune(ctx, tx, r.key)
+		if c.prunes() {
+			bottom = max(bottom, position-c.kept())
+			if err := c.prune(ctx, tx, key, bottom, top); err != nil {
+				return err
+			}
+		}
+		after.Undo = position - bottom
+		return nil
 	})
 	if errors.Is(err, errLost) {
-		again, done, err := s.before(ctx, c.owner, r.ID, c.base, c.request)
-		if err == nil && !done { // deleted and restored in between
-			err = &StaleError{Base: c.base, Now: again.Stored}
-		}
-		return again.Stored, err
+		return s.outcome(ctx, c.owner, c.id, c.base, c.request)
 	}
 	if err != nil {
 		return Stored{}, err
 	}
-	after := r.Stored
-	after.Revision, after.Name, after.Document, after.Hash, after.Updated = c.base+1, c.name, c.document, hash, fromMS(now)
-	after.Undo, after.Redo = r.Undo+c.position-r.position, c.top-c.position
-	if c.prunes() {
-		after.Undo = min(after.Undo, c.kept())
-	}
 	return after, nil
+}
+
+// outcome tells why a change was not made: the list is not there, the request
+// was carried out before, or the base is stale.
+func (s *SQLStore) outcome(ctx context.Context, owner Owner, id string, base int, request string) (Stored, error) {
+	r, err := s.row(ctx, owner, id)
+	if err != nil {
+		return Stored{}, err
+	}
+	done := false
+	if request != "" {
+		err = s.read.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM roster_revisions WHERE roster_key = $1 AND request_id = $2)", r.key, request).Scan(&done)
+	}
+	switch {
+	case err != nil:
+		return Stored{}, fmt.Errorf("look for the request: %w", err)
+	case done:
+		return r.Stored, nil
+	}
+	return Stored{}, &StaleError{Base: base, Now: r.Stored}
 }
 
 // How much history is kept: more than MinHistory, so that pruning is rare, and
@@ -142,14 +142,16 @@ func (c *change) prunes() bool {
 }
 
 // prune removes revisions that no undo, redo or late edit will ask for: all but
-// the recent ones and the latest at each place in the history.
-func (c *change) prune(ctx context.Context, tx *sql.Tx, key int64) error {
-	if !c.prunes() {
-		return nil
-	}
+// the recent ones and the latest at each place of the history from bottom to
+// top.
+func (c *change) prune(ctx context.Context, tx *sql.Tx, key int64, bottom, top int) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2
-		AND (position < $3 OR position > $4 OR EXISTS (SELECT 1 FROM roster_revisions AS later
-			WHERE later.roster_key = $1 AND later.position = roster_revisions.position AND later.revision > roster_revisions.revision))`,
-		key, c.base+1-c.kept(), c.position-c.kept(), c.top)
+		AND (position < $3 OR position > $4 OR revision NOT IN
+			(SELECT max(revision) FROM roster_revisions WHERE roster_key = $1 GROUP BY position))`,
+		key, c.base+1-c.kept(), bottom, top)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, "UPDATE rosters SET bottom = $2 WHERE key = $1", key, bottom)
 	return err
 }

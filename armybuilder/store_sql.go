@@ -49,7 +49,7 @@ func (s *SQLStore) Close() error {
 // The columns of a Stored, from rosters r and the revision v that is current; $1
 // is the owner who asks.
 const selectStored = `SELECT r.key, r.id, r.owner_key = $1, r.revision, r.name, v.document, v.hash,
-	r.position - (SELECT min(position) FROM roster_revisions AS p WHERE p.roster_key = r.key), r.top - r.position, r.position, r.top,
+	r.position - r.bottom, r.top - r.position, r.position, r.top,
 	coalesce(r.read_code, ''), r.edit_hash IS NOT NULL, r.created_ms, r.updated_ms, coalesce(r.archived_ms, 0), coalesce(r.deleted_ms, 0)
 	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = r.revision`
 
@@ -60,8 +60,11 @@ const (
 )
 
 const (
-	updateRoster = `UPDATE rosters SET revision = revision + 1, position = $1, top = $2, name = $3, search = $4, updated_ms = $5
-		WHERE key = $6 AND revision = $7 AND deleted_ms IS NULL`
+	updateRoster = `UPDATE rosters AS r SET revision = r.revision + 1, position = r.position + $4,
+		top = CASE WHEN $5 THEN r.position + $4 ELSE r.top END, name = $6, search = $7, updated_ms = $8` + visible + `
+		AND r.id = $2 AND r.revision = $3 AND r.deleted_ms IS NULL
+		RETURNING key, owner_key = $1, bottom, position, top,
+		coalesce(read_code, ''), edit_hash IS NOT NULL, created_ms, updated_ms, coalesce(archived_ms, 0)`
 	insertRevision = `INSERT INTO roster_revisions (roster_key, revision, position, request_id, hash, saved_ms, document)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 )
@@ -163,8 +166,8 @@ func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
 	err := s.transact(ctx, "create a list", func(tx *sql.Tx) error {
 		now := l.Now.UnixMilli()
 		var key int64
-		err := tx.QueryRowContext(ctx, `INSERT INTO rosters (id, owner_key, revision, position, top, name, search, create_id, created_ms, updated_ms)
-			SELECT $1, $2, 1, 0, 0, $3, $4, $5, $6, $6
+		err := tx.QueryRowContext(ctx, `INSERT INTO rosters (id, owner_key, revision, bottom, position, top, name, search, create_id, created_ms, updated_ms)
+			SELECT $1, $2, 1, 0, 0, 0, $3, $4, $5, $6, $6
 			WHERE (SELECT count(*) FROM rosters WHERE owner_key = $2 AND deleted_ms IS NULL) < $7
 			AND NOT EXISTS (SELECT 1 FROM rosters WHERE owner_key = $2 AND create_id = $5)
 			RETURNING key`, l.ID, l.Owner, l.Name, l.Search, orNull(l.Request), now, MaxLists).Scan(&key)

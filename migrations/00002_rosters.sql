@@ -25,14 +25,16 @@ CREATE TABLE device_joins (
 CREATE INDEX device_joins_by_owner ON device_joins (owner_key);
 
 -- One row per list. The document of the current state is the row of
--- roster_revisions that revision names. position and top are the place in the
--- undo stack and its upper end.
+-- roster_revisions that revision names. position is the place in the undo stack,
+-- bottom and top are its ends. An edit touches this row, no index, and adds one
+-- revision, so that a durable edit writes as few pages as can be.
 CREATE TABLE rosters (
     key         INTEGER PRIMARY KEY,
     id          TEXT NOT NULL UNIQUE CHECK (length(id) = 16),
     owner_key   INTEGER NOT NULL REFERENCES owners (key) ON DELETE CASCADE,
     revision    INTEGER NOT NULL CHECK (revision >= 1),
-    position    INTEGER NOT NULL CHECK (position >= 0),
+    bottom      INTEGER NOT NULL CHECK (bottom >= 0),
+    position    INTEGER NOT NULL CHECK (position >= bottom),
     top         INTEGER NOT NULL CHECK (top >= position),
     name        TEXT NOT NULL,
     search      TEXT NOT NULL,
@@ -45,7 +47,7 @@ CREATE TABLE rosters (
     deleted_ms  INTEGER CHECK (deleted_ms > 0)
 ) STRICT;
 
-CREATE INDEX rosters_by_owner ON rosters (owner_key, updated_ms);
+CREATE INDEX rosters_by_owner ON rosters (owner_key);
 CREATE UNIQUE INDEX rosters_by_create_id ON rosters (owner_key, create_id) WHERE create_id IS NOT NULL;
 CREATE INDEX rosters_deleted ON rosters (deleted_ms) WHERE deleted_ms IS NOT NULL;
 
@@ -59,11 +61,8 @@ CREATE TABLE roster_revisions (
     hash       BLOB NOT NULL CHECK (length(hash) = 32),
     saved_ms   INTEGER NOT NULL CHECK (saved_ms > 0),
     document   TEXT NOT NULL,
-    UNIQUE (roster_key, revision)
-) STRICT;
-
-CREATE INDEX roster_revisions_by_position ON roster_revisions (roster_key, position, revision);
-CREATE UNIQUE INDEX roster_revisions_by_request ON roster_revisions (roster_key, request_id) WHERE request_id IS NOT NULL;
+    PRIMARY KEY (roster_key, revision)
+) STRICT, WITHOUT ROWID;
 
 -- Owners who opened the secret edit link of somebody else's list.
 CREATE TABLE roster_editors (

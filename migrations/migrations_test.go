@@ -80,7 +80,7 @@ func TestSchemaRefusesBadRows(t *testing.T) {
 		code      int
 	}{
 		{"a text where a number belongs", "INSERT INTO owners (created_ms) VALUES ('soon')", sqlite3.SQLITE_CONSTRAINT_DATATYPE},
-		{"a list of nobody", "INSERT INTO rosters (id, owner_key, revision, position, top, name, search, created_ms, updated_ms) VALUES ('0123456789abcdef', 99, 1, 0, 0, '', '', 1, 1)", sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY},
+		{"a list of nobody", "INSERT INTO rosters (id, owner_key, revision, bottom, position, top, name, search, created_ms, updated_ms) VALUES ('0123456789abcdef', 99, 1, 0, 0, 0, '', '', 1, 1)", sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY},
 		{"a token that is no SHA-256", "INSERT INTO owner_tokens (hash, owner_key, created_ms) VALUES (x'00', 1, 1)", sqlite3.SQLITE_CONSTRAINT_CHECK},
 		{"a release that is no date", "INSERT INTO releases (id, title, prices_from, fingerprint, digest, source, frame, added_ms) VALUES ('newest', '', '', 'sha256:' || hex(zeroblob(32)), zeroblob(32), 'added', '{}', 1)", sqlite3.SQLITE_CONSTRAINT_CHECK},
 		{"a card that is no JSON", "INSERT INTO card_versions (digest, kind, id, name, document) VALUES (zeroblob(32), 'unit', 'marine', 'Marine', '{')", sqlite3.SQLITE_CONSTRAINT_CHECK},

@@ -1,0 +1,232 @@
+package armybuilder
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"muster/rules/roster"
+)
+
+// Lists are the lists that players keep on a server: what a Store holds, read
+// and changed as rosters. It is safe for use by many goroutines if Random is.
+type Lists struct {
+	Store  Store
+	Now    func() time.Time
+	Random io.Reader
+}
+
+// A List is a stored list with its roster, which must not be changed.
+type List struct {
+	Stored
+	Roster *roster.Roster
+}
+
+// A Conflict says that a change was made to a revision that is no longer the
+// current one. Nothing was done and nothing is lost: it holds both versions.
+type Conflict struct {
+	// Now is the list as it is stored.
+	Now *List
+	// Base is the revision that the change was made to.
+	Base int
+	// Mine is the list as the one who made the change wanted it; nil if Base is so
+	// old that it is no longer kept, or the edits cannot be carried out on it.
+	Mine *roster.Roster
+	// Edits are the change; nil if the whole list was to be replaced.
+	Edits []roster.Edit
+}
+
+func (c *Conflict) Error() string {
+	return fmt.Sprintf("the list has revision %d, the change was made to revision %d", c.Now.Revision, c.Base)
+}
+
+// Create keeps a new list of the owner. The same request creates one list.
+func (l *Lists) Create(ctx context.Context, owner Owner, request string, r *roster.Roster) (*List, error) {
+	id, err := newListID(l.Random)
+	if err != nil {
+		return nil, err
+	}
+	stored, err := l.Store.Create(ctx, NewList{
+		Owner: owner, ID: id, Name: r.Name, Search: searchText(r), Document: roster.Encode(r), Request: request, Now: l.Now(),
+	})
+	return list(stored, err)
+}
+
+// Copy keeps a copy of a list that the owner may see, as a new private list of
+// its own.
+func (l *Lists) Copy(ctx context.Context, owner Owner, id, request string) (*List, error) {
+	original, err := l.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	r := *original.Roster
+	r.Name = copyName(r.Name)
+	return l.Create(ctx, owner, request, &r)
+}
+
+// copyName names a copy, within the limit of a name.
+func copyName(name string) string {
+	const suffix = " (copy)"
+	if name == "" {
+		return ""
+	}
+	runes := []rune(name)
+	return string(runes[:min(len(runes), roster.MaxName-len(suffix))]) + suffix
+}
+
+// Get returns a list that the owner may see, or ErrNotFound.
+func (l *Lists) Get(ctx context.Context, owner Owner, id string) (*List, error) {
+	return list(l.Store.Get(ctx, owner, id))
+}
+
+// All returns the lists of the owner.
+func (l *Lists) All(ctx context.Context, owner Owner, q ListQuery) ([]*List, error) {
+	stored, err := l.Store.Lists(ctx, owner, q)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]*List, len(stored))
+	for i := range stored {
+		if all[i], err = list(stored[i], nil); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Edit carries out edits on a list that still has the base revision, with one
+// read and one durable write. The result is saved whether it is legal or not;
+// judging it is up to the caller. If the list has another revision, the error is
+// a *Conflict, unless the same request was carried out before: then the list is
+// returned as it is now. An edit that cannot be carried out is a
+// [rules.Violation], and nothing is done.
+func (l *Lists) Edit(ctx context.Context, owner Owner, id string, base int, request string, edits ...roster.Edit) (*List, error) {
+	now, err := l.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	// With a stale base there is nothing to apply the edits to. The store will not
+	// save then, only tell whether the request was carried out before.
+	r := now.Roster
+	if now.Revision == base {
+		if r, err = roster.Apply(r, edits...); err != nil {
+			return nil, err
+		}
+	}
+	saved, err := l.save(ctx, owner, id, base, request, r)
+	var conflict *Conflict
+	if errors.As(err, &conflict) {
+		conflict.Edits, conflict.Mine = edits, l.mine(ctx, owner, id, base, edits)
+	}
+	return saved, err
+}
+
+// mine returns what edits make of an earlier revision, or nil.
+func (l *Lists) mine(ctx context.Context, owner Owner, id string, base int, edits []roster.Edit) *roster.Roster {
+	document, err := l.Store.At(ctx, owner, id, base)
+	if err != nil {
+		return nil
+	}
+	r, err := roster.Decode(document)
+	if err != nil {
+		return nil
+	}
+	if r, err = roster.Apply(r, edits...); err != nil {
+		return nil
+	}
+	return r
+}
+
+// Replace puts another roster in the place of the whole list, on the terms of
+// Edit.
+func (l *Lists) Replace(ctx context.Context, owner Owner, id string, base int, request string, r *roster.Roster) (*List, error) {
+	saved, err := l.save(ctx, owner, id, base, request, r)
+	var conflict *Conflict
+	if errors.As(err, &conflict) {
+		conflict.Mine = r
+	}
+	return saved, err
+}
+
+func (l *Lists) save(ctx context.Context, owner Owner, id string, base int, request string, r *roster.Roster) (*List, error) {
+	document := roster.Encode(r)
+	stored, err := l.Store.Save(ctx, Save{
+		Owner: owner, ID: id, Base: base, Name: r.Name, Search: searchText(r), Document: document, Request: request, Now: l.Now(),
+	})
+	return changed(stored, err, document, r)
+}
+
+// Undo takes back the last change of a list, on the terms of Edit. At the end of
+// the history the error is ErrNoStep.
+func (l *Lists) Undo(ctx context.Context, owner Owner, id string, base int, request string) (*List, error) {
+	return l.step(ctx, owner, id, base, request, false)
+}
+
+// Redo brings back what the last Undo took, on the terms of Undo.
+func (l *Lists) Redo(ctx context.Context, owner Owner, id string, base int, request string) (*List, error) {
+	return l.step(ctx, owner, id, base, request, true)
+}
+
+func (l *Lists) step(ctx context.Context, owner Owner, id string, base int, request string, forward bool) (*List, error) {
+	stored, err := l.Store.Step(ctx, Step{
+		Owner: owner, ID: id, Base: base, Forward: forward, Request: request, Now: l.Now(),
+		Describe: func(document []byte) (name, search string) {
+			r, err := roster.Decode(document)
+			if err != nil {
+				return "", "" // which reading the list will report
+			}
+			return r.Name, searchText(r)
+		},
+	})
+	return changed(stored, err, nil, nil)
+}
+
+// changed returns the list after a change, or the conflict that a stale one is.
+// document is what was to be saved and r its roster, if the caller has them.
+func changed(stored Stored, err error, document []byte, r *roster.Roster) (*List, error) {
+	var stale *StaleError
+	if errors.As(err, &stale) {
+		now, err := list(stale.Now, nil)
+		if err != nil {
+			return nil, err
+		}
+		return nil, &Conflict{Now: now, Base: stale.Base}
+	}
+	if err == nil && r != nil && bytes.Equal(stored.Document, document) {
+		return &List{Stored: stored, Roster: r}, nil
+	}
+	return list(stored, err)
+}
+
+// list reads the document of a stored list.
+func list(stored Stored, err error) (*List, error) {
+	if err != nil {
+		return nil, err
+	}
+	r, err := roster.Decode(stored.Document)
+	if err != nil {
+		return nil, fmt.Errorf("read the stored list %s: %w", stored.ID, err)
+	}
+	return &List{Stored: stored, Roster: r}, nil
+}
+
+// searchText is what a search in the own lists looks at.
+func searchText(r *roster.Roster) string {
+	return Fold(strings.Join([]string{r.Name, r.FactionCard, r.Scale.String(), r.Release}, "\n"))
+}
+
+// newListID returns 16 random characters, 80 bits.
+func newListID(random io.Reader) (string, error) {
+	var b [16]byte
+	if _, err := io.ReadFull(random, b[:]); err != nil {
+		return "", fmt.Errorf("make an id: %w", err)
+	}
+	for i, v := range b {
+		b[i] = codeAlphabet[v&31]
+	}
+	return strings.ToLower(string(b[:])), nil
+}
