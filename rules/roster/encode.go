@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"bytes"
+	"encoding/json"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -186,4 +188,15 @@ func appendString(b []byte, s string) []byte {
 		return appendString(b[:before], strings.ToValidUTF8(s, "\uFFFD"))
 	}
 	return append(b, '"')
+}
+
+// EncodePretty returns the document of r for people to read and edit: the
+// canonical one with line breaks and an indent of two spaces. Decode reads it as
+// the same roster.
+func EncodePretty(r *Roster) []byte {
+	var b bytes.Buffer
+	if err := json.Indent(&b, Encode(r), "", "  "); err != nil {
+		return Encode(r) // an unknown field, made by a program, is no JSON
+	}
+	return b.Bytes()
 }
