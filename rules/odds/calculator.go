@@ -11,15 +11,25 @@ type Calculator struct {
 	// dice times width, plus damage dice.
 	now, next []float64
 	dice      []float64 // distribution of dice left in the Damage Pool
+	batches   []Batch
 	states    []state
 	after     []state
 	seen      map[key]int
+}
+
+// A Batch is an Attack in a series of them. First, if it is not nil, stands in
+// for it as long as the defender has made no Armour Roll in the series: some
+// units are TOUGH on their first one.
+type Batch struct {
+	combat.Attack
+	First *combat.Attack
 }
 
 // A key is what earlier Batches have done, as far as later ones ask.
 type key struct {
 	standing combat.Standing
 	damage   int
+	rolled   bool // the defender has made an Armour Roll
 }
 
 type state struct {
@@ -29,78 +39,123 @@ type state struct {
 
 // Odds returns what the attacks, resolved in order, do to the target.
 func (c *Calculator) Odds(t *combat.Target, from combat.Standing, attacks ...combat.Attack) Result {
+	c.batches = c.batches[:0]
+	for i := range attacks {
+		c.batches = append(c.batches, Batch{Attack: attacks[i]})
+	}
+	return c.Series(t, from, c.batches)
+}
+
+// Series returns what Batches, resolved in order, do to the target.
+func (c *Calculator) Series(t *combat.Target, from combat.Standing, batches []Batch) Result {
 	most := 0
 	var r Result
-	for i := range attacks {
-		n := attacks[i].Dice()
+	for i := range batches {
+		n := batches[i].Dice()
 		r.Dice += n
-		most += n * attacks[i].Damage
+		most += n * batches[i].Damage
 	}
 	probabilities := make([]float64, most+1+len(t.HP)+1)
 	r.Damage = probabilities[: most+1 : most+1]
 	r.Removed = probabilities[most+1:]
 
 	c.states = append(c.states[:0], state{key{standing: from}, 1})
-	for i := range attacks {
-		c.damageDice(&attacks[i])
-		if i < len(attacks)-1 {
-			c.spread(t, &attacks[i])
-			continue
-		}
-		for _, s := range c.states {
-			for n, p := range c.dice {
-				if p > 0 {
-					standing, toll := attacks[i].Inflict(t, s.standing, n)
-					r.book(t, from, key{standing, s.damage + toll.Dealt}, s.p*p)
-				}
-			}
-		}
+	if len(batches) == 0 {
+		r.book(t, from.Removed, &c.states[0])
+		return r
 	}
-	if len(attacks) == 0 {
-		r.book(t, from, c.states[0].key, 1)
+	for i := range batches {
+		b := &batches[i]
+		var into *Result
+		if i == len(batches)-1 {
+			into = &r
+		} else {
+			c.forget()
+		}
+		if b.First != nil {
+			c.inflict(t, b.First, withoutArmourRoll, true, from.Removed, into)
+			c.inflict(t, b.First, withArmourRoll, true, from.Removed, into)
+		}
+		c.inflict(t, &b.Attack, always, b.First != nil, from.Removed, into)
+		c.states, c.after = c.after, c.states
 	}
 	r.Damage = trim(r.Damage)
 	return r
 }
 
 // book counts the end of one course of events.
-func (r *Result) book(t *combat.Target, from combat.Standing, k key, p float64) {
-	r.Damage[k.damage] += p
-	r.Removed[k.standing.Removed-from.Removed] += p
-	if t.Destroyed(k.standing) {
-		r.Destroyed += p
+func (r *Result) book(t *combat.Target, before int, s *state) {
+	r.Damage[s.damage] += s.p
+	r.Removed[s.standing.Removed-before] += s.p
+	if t.Destroyed(s.standing) {
+		r.Destroyed += s.p
 	}
 }
 
-// spread applies one Batch to every state, merging those that become alike.
-func (c *Calculator) spread(t *combat.Target, a *combat.Attack) {
+// forget empties what the next Batch leads to.
+func (c *Calculator) forget() {
+	c.after = c.after[:0]
 	if c.seen == nil {
 		c.seen = make(map[key]int)
 	}
 	clear(c.seen)
-	c.after = c.after[:0]
-	for _, s := range c.states {
+}
+
+// inflict takes the states through one Batch, as far as it takes the course:
+// into the Result after the last Batch, else into c.after, where states that
+// become alike are merged. With split, the courses with and without an Armour
+// Roll concern states that have seen none yet, and always the others.
+func (c *Calculator) inflict(t *combat.Target, a *combat.Attack, which course, split bool, before int, into *Result) {
+	c.damageDice(a, which)
+	for i := range c.states {
+		s := &c.states[i]
+		if split && s.rolled != (which == always) {
+			continue
+		}
 		for n, p := range c.dice {
 			if p == 0 {
 				continue
 			}
 			standing, toll := a.Inflict(t, s.standing, n)
-			k := key{standing, s.damage + toll.Dealt}
-			if at, ok := c.seen[k]; ok {
-				c.after[at].p += s.p * p
+			next := state{key{standing, s.damage + toll.Dealt, s.rolled || which == withArmourRoll}, s.p * p}
+			if into != nil {
+				into.book(t, before, &next)
 				continue
 			}
-			c.seen[k] = len(c.after)
-			c.after = append(c.after, state{k, s.p * p})
+			if at, ok := c.seen[next.key]; ok {
+				c.after[at].p += next.p
+				continue
+			}
+			c.seen[next.key] = len(c.after)
+			c.after = append(c.after, next)
 		}
 	}
-	c.states, c.after = c.after, c.states
+}
+
+// A course says which courses of a Batch are looked at.
+type course uint8
+
+const (
+	always course = iota
+	withArmourRoll
+	withoutArmourRoll
+)
+
+// only clears the cells of other courses; the Armour Roll is next.
+func (c *Calculator) only(which course, g *grid) {
+	switch which {
+	case withArmourRoll:
+		clear(c.now[:g.width])
+	case withoutArmourRoll:
+		clear(c.now[g.width : (g.armour+1)*g.width])
+	}
 }
 
 // damageDice fills c.dice with the distribution of dice left in the Damage Pool
-// of a Batch. The stages of package combat move dice between the Armour and the
-// Damage Pool; here they move probability between cells of a grid of both.
-func (c *Calculator) damageDice(a *combat.Attack) {
+// of a Batch, as far as it takes the course. The stages of package combat move
+// dice between the Armour and the Damage Pool; here they move probability
+// between cells of a grid of both.
+func (c *Calculator) damageDice(a *combat.Attack, which course) {
 	n := a.Dice()
 	g := grid{width: n + 1}
 	if need := g.width * g.width; len(c.now) < need {
@@ -112,6 +167,9 @@ func (c *Calculator) damageDice(a *combat.Attack) {
 	c.sequence = a.Sequence(c.sequence[:0])
 	for i := range c.sequence {
 		s := &c.sequence[i]
+		if s.Step == combat.ArmourRoll {
+			c.only(which, &g)
+		}
 		switch {
 		case s.Step == combat.SurgeRoll:
 			outcomes = surgeValues(s.Surge, &surge)

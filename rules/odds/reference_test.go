@@ -119,7 +119,7 @@ func exact(t *combat.Target, from combat.Standing, attacks []combat.Attack) (dam
 		for s, w := range states {
 			for n, chance := range dice {
 				standing, toll := a.Inflict(t, s.standing, n)
-				k := key{standing, s.damage + toll.Dealt}
+				k := key{standing: standing, damage: s.damage + toll.Dealt}
 				if next[k] == nil {
 					next[k] = new(big.Rat)
 				}
