@@ -80,15 +80,23 @@ func NewOffers(cards *card.Release, r *roster.Roster, report *Report) Offers {
 	}
 	unitCopies := p.countUnits()
 	var sizes [card.NumSlots + 1]int
+	options := 0
 	for i := range cards.Units {
 		sizes[cards.Units[i].Slot]++
+		options += len(cards.Units[i].Compositions)
 	}
 	for slot, size := range sizes {
 		offers.Units[slot] = make([]UnitOffer, 0, size)
 	}
+	room := make([]OptionOffer, options)
 	for i := range cards.Units {
 		u := &cards.Units[i]
-		offers.Units[u.Slot] = append(offers.Units[u.Slot], p.unit(u, unitCopies[i]))
+		n := len(u.Compositions)
+		if u.Summoned {
+			n = 0
+		}
+		offers.Units[u.Slot] = append(offers.Units[u.Slot], p.unit(u, unitCopies[i], room[:n:n]))
+		room = room[n:]
 	}
 	return offers
 }
@@ -112,11 +120,62 @@ func NewFactionOffers(cards *card.Release, r *roster.Roster) []FactionOffer {
 	return offers
 }
 
-// A prospect looks for what a list may add.
+// A prospect looks for what a list may add. It writes all reasons into a few
+// large blocks, because a whole catalogue has hundreds of small ones.
 type prospect struct {
 	cards  *card.Release
 	list   *roster.Roster
 	report *Report
+
+	args    []rules.Arg
+	reasons Reasons
+	barred  []barredTags
+}
+
+// barredTags are the tags that the Faction Card lacks of all cards with a race
+// and a set of tags.
+type barredTags struct {
+	race    card.Race
+	tags    card.TagSet
+	missing []string
+}
+
+// blockSize is how many arguments or reasons a block holds.
+const blockSize = 64
+
+// broken returns the violation of rule with args in the block of p.
+func (p *prospect) broken(rule rules.Rule, path string, args ...rules.Arg) rules.Violation {
+	if cap(p.args)-len(p.args) < len(args) {
+		p.args = make([]rules.Arg, 0, max(blockSize, len(args)))
+	}
+	from := len(p.args)
+	p.args = append(p.args, args...)
+	return rules.Violation{Rule: rule, Path: path, Args: rules.Args(p.args[from:len(p.args):len(p.args)])}
+}
+
+// keep moves reasons into the block of p; none stay nil.
+func (p *prospect) keep(reasons Reasons) Reasons {
+	if len(reasons) == 0 {
+		return nil
+	}
+	if cap(p.reasons)-len(p.reasons) < len(reasons) {
+		p.reasons = make(Reasons, 0, max(blockSize, len(reasons)))
+	}
+	from := len(p.reasons)
+	p.reasons = append(p.reasons, reasons...)
+	return p.reasons[from:len(p.reasons):len(p.reasons)]
+}
+
+// missing returns the tags of a card that the Faction Card lacks.
+func (p *prospect) missing(race card.Race, set card.TagSet, tags []string) []string {
+	for i := range p.barred {
+		if b := &p.barred[i]; b.race == race && b.tags == set {
+			return b.missing
+		}
+	}
+	missing := missingTags(p.cards, p.report.Faction, race, tags)
+	p.barred = append(p.barred, barredTags{race, set, missing})
+	return missing
 }
 
 // countCards returns how many of each Tactical Card the list has, in the order
@@ -134,6 +193,7 @@ func (p *prospect) countCards() (copies []int, creep int) {
 		for j := range p.cards.Tacticals {
 			if &p.cards.Tacticals[j] == t {
 				copies[j]++
+				break
 			}
 		}
 	}
@@ -154,57 +214,58 @@ func (p *prospect) countUnits() []int {
 }
 
 func (p *prospect) card(t *card.Tactical, copies, creep int) CardOffer {
-	offer := CardOffer{Card: t, Copies: copies}
+	var room [4]rules.Violation
+	reasons := Reasons(room[:0])
 	f := p.report.Faction
-	switch {
-	case f == nil:
-	case t.Creep && creep >= f.CreepCards:
-		offer.Reasons = append(offer.Reasons, CreepCards.Broken("tactical_cards",
+	wrong := t.Creep && f != nil && creep+1 != f.CreepCards
+	if wrong && creep >= f.CreepCards {
+		reasons = append(reasons, p.broken(CreepCards, "tactical_cards",
 			rules.Int("have", creep+1), rules.Int("want", f.CreepCards)))
-	case !eligible(f, t.Race, t.Tags()):
-		offer.Reasons = append(offer.Reasons, CardTags.Broken("faction_card",
-			rules.Text("card", t.ID), rules.Text("faction_card", f.ID),
-			rules.List("missing", missingTags(p.cards, f, t.Race, t.FactionTags)...)))
 	}
-	if t.Unique && copies > 0 && !t.Creep {
-		offer.Reasons = append(offer.Reasons, CardUnique.Broken(p.pathOfCard(t),
+	if f != nil && !eligible(f, t.Race, t.Tags()) && !(t.Creep && f.CreepCards == 0) {
+		reasons = append(reasons, p.broken(CardTags, "faction_card",
+			rules.Text("card", t.ID), rules.Text("faction_card", f.ID),
+			rules.List("missing", p.missing(t.Race, t.Tags(), t.FactionTags)...)))
+	}
+	if t.Unique && copies > 0 && !wrong {
+		reasons = append(reasons, p.broken(CardUnique, p.pathOfCard(t),
 			rules.Text("card", t.ID), rules.Int("copy", copies+1)))
 	}
-	offer.Reasons = spend(offer.Reasons, GasExceeded, "gas", p.report.Gas, t.Gas)
+	reasons = p.spend(reasons, GasExceeded, "gas", p.report.Gas, t.Gas)
 	if len(p.list.TacticalCards) >= roster.MaxCards {
-		offer.Reasons = append(offer.Reasons, roster.TooMany.Broken("tactical_cards",
+		reasons = append(reasons, p.broken(roster.TooMany, "tactical_cards",
 			rules.Text("of", "tactical_cards"), rules.Int("limit", roster.MaxCards)))
 	}
-	return offer
+	return CardOffer{Card: t, Copies: copies, Reasons: p.keep(reasons)}
 }
 
-func (p *prospect) unit(u *card.Unit, copies int) UnitOffer {
-	offer := UnitOffer{Unit: u, Copies: copies}
+func (p *prospect) unit(u *card.Unit, copies int, room []OptionOffer) UnitOffer {
+	offer := UnitOffer{Unit: u, Copies: copies, Options: room}
 	if u.Summoned {
-		offer.Reasons = Reasons{UnitSummoned.Broken("units", rules.Text("unit", u.ID))}
+		offer.Reasons = p.keep(Reasons{p.broken(UnitSummoned, "units", rules.Text("unit", u.ID))})
 		return offer
 	}
+	var buf [4]rules.Violation
+	reasons := Reasons(buf[:0])
 	if f := p.report.Faction; f != nil && !eligible(f, u.Race, u.Tags()) {
-		offer.Reasons = append(offer.Reasons, UnitTags.Broken("faction_card",
+		reasons = append(reasons, p.broken(UnitTags, "faction_card",
 			rules.Text("unit", u.ID), rules.Text("faction_card", f.ID),
-			rules.List("missing", missingTags(p.cards, f, u.Race, u.FactionTags)...)))
+			rules.List("missing", p.missing(u.Race, u.Tags(), u.FactionTags)...)))
 	}
 	if u.Unique && copies > 0 {
-		offer.Reasons = append(offer.Reasons, UnitUnique.Broken(p.pathOfUnit(u),
+		reasons = append(reasons, p.broken(UnitUnique, p.pathOfUnit(u),
 			rules.Text("unit", u.ID), rules.Int("copy", copies+1)))
 	}
 	if len(p.list.Units) >= roster.MaxUnits {
-		offer.Reasons = append(offer.Reasons, roster.TooMany.Broken("units",
+		reasons = append(reasons, p.broken(roster.TooMany, "units",
 			rules.Text("of", "units"), rules.Int("limit", roster.MaxUnits)))
 	}
-	offer.Options = make([]OptionOffer, len(u.Compositions))
-	for i := range u.Compositions {
+	offer.Reasons = p.keep(reasons)
+	for i := range offer.Options {
 		option := &u.Compositions[i]
-		reasons := p.take(nil, u.Slot, option.Supply)
-		offer.Options[i] = OptionOffer{
-			Composition: option,
-			Reasons:     spend(reasons, MineralsExceeded, "minerals", p.report.Minerals, option.Minerals),
-		}
+		reasons = p.take(reasons[:0], u.Slot, option.Supply)
+		reasons = p.spend(reasons, MineralsExceeded, "minerals", p.report.Minerals, option.Minerals)
+		offer.Options[i] = OptionOffer{Composition: option, Reasons: p.keep(reasons)}
 	}
 	return offer
 }
@@ -219,21 +280,25 @@ func (p *prospect) take(reasons Reasons, slot card.Slot, supply int) Reasons {
 	if use.Used += supply; use.Used <= use.Available {
 		return reasons
 	}
-	return append(reasons, slotsExceeded(slot, use))
+	return append(reasons, p.broken(SlotsExceeded, slotPaths[slot],
+		rules.Text("slot", slot.String()), rules.Int("have", use.Used), rules.Int("limit", use.Available)))
 }
+
+var slotPaths = func() (paths [card.NumSlots]string) {
+	for slot := range paths {
+		paths[slot] = rules.Path("slots", card.Slot(slot).String())
+	}
+	return paths
+}()
 
 // spend adds the reason why more is not left of a budget. What costs nothing
 // never fails for want of it.
-func spend(reasons Reasons, rule rules.Rule, path string, b Budget, more int) Reasons {
+func (p *prospect) spend(reasons Reasons, rule rules.Rule, path string, b Budget, more int) Reasons {
 	if b.Used += more; more <= 0 || b.Used <= b.Limit {
 		return reasons
 	}
-	return append(reasons, rule.Broken(path, overspent(b)...))
-}
-
-func slotsExceeded(slot card.Slot, use SlotUse) rules.Violation {
-	return SlotsExceeded.Broken(rules.Path("slots", slot.String()),
-		rules.Text("slot", slot.String()), rules.Int("have", use.Used), rules.Int("limit", use.Available))
+	return append(reasons, p.broken(rule, path,
+		rules.Int("have", b.Used), rules.Int("limit", b.Limit), rules.Int("over", -b.Left())))
 }
 
 // pathOfCard returns the path of the first copy of t in the list.

@@ -81,7 +81,7 @@ func (p *prospect) option(s *Sheet, option *card.Composition) OptionOffer {
 		offer.Reasons = append(offer.Reasons, p.tooManySpecialists(s, specialists, option.Models))
 	}
 	offer.Reasons = p.take(offer.Reasons, s.Unit.Slot, option.Supply-s.Supply)
-	offer.Reasons = spend(offer.Reasons, MineralsExceeded, "minerals", p.report.Minerals, minerals-s.Minerals)
+	offer.Reasons = p.spend(offer.Reasons, MineralsExceeded, "minerals", p.report.Minerals, minerals-s.Minerals)
 	return offer
 }
 
@@ -116,7 +116,7 @@ func (p *prospect) upgrade(s *Sheet, up *card.Upgrade) UpgradeOffer {
 	}
 	offer.Reasons = s.bar(offer.Reasons, up, path, args)
 	if !offer.Bought {
-		offer.Reasons = spend(offer.Reasons, MineralsExceeded, "minerals", p.report.Minerals, offer.Minerals)
+		offer.Reasons = p.spend(offer.Reasons, MineralsExceeded, "minerals", p.report.Minerals, offer.Minerals)
 	}
 	if len(s.Entry.Upgrades) >= roster.MaxUpgrades {
 		offer.Reasons = append(offer.Reasons, roster.TooMany.Broken(rules.Path(s.Path, "upgrades"),
@@ -131,17 +131,25 @@ func (p *prospect) upgrade(s *Sheet, up *card.Upgrade) UpgradeOffer {
 // bar adds what the other upgrades of the unit say against up: the weapon it
 // replaces is gone, or an upgrade it builds on is not bought.
 func (s *Sheet) bar(reasons Reasons, up *card.Upgrade, path string, args func(...rules.Arg) []rules.Arg) Reasons {
+	gone := false
 	for i := range s.Upgrades {
 		have := s.Upgrades[i].Upgrade
 		if have == nil || have == up || have.Specialist || up.Replaces == "" || have.Replaces != up.Replaces {
 			continue
 		}
+		gone = true
 		rule := ReplacedTwice
 		if up.Specialist {
 			rule = NomineeLacksWeapon
 		}
 		reasons = append(reasons, rule.Broken(path, args(rules.Text("weapon", up.Replaces), rules.Text("earlier", have.ID))...))
 		break
+	}
+	if up.Specialist && up.Replaces != "" && !gone && s.Unit.Weapon(up.Replaces) == nil {
+		reasons = append(reasons, NomineeLacksWeapon.Broken(path, args(rules.Text("weapon", up.Replaces))...))
+	}
+	if !up.Specialist && up.Replaces != "" && !gone {
+		reasons = s.disarmed(reasons, up)
 	}
 	var needs []string
 	for _, id := range up.AdvisoryRequires {
@@ -151,6 +159,21 @@ func (s *Sheet) bar(reasons Reasons, up *card.Upgrade, path string, args func(..
 	}
 	if needs != nil {
 		reasons = append(reasons, UpgradeHint.Broken(path, args(rules.List("needs", needs...))...))
+	}
+	return reasons
+}
+
+// disarmed adds the SPECIALISTs of the unit whose weapon up would take from all
+// models (AB-35).
+func (s *Sheet) disarmed(reasons Reasons, up *card.Upgrade) Reasons {
+	for i := range s.Upgrades {
+		have := s.Upgrades[i].Upgrade
+		if have == nil || !have.Specialist || have.Replaces != up.Replaces || s.Upgrades[i].Gap == GapTwice ||
+			s.Unit.Weapon(up.Replaces) == nil {
+			continue
+		}
+		reasons = append(reasons, NomineeLacksWeapon.Broken(s.Upgrades[i].Path, rules.Text("unit", s.Unit.ID),
+			rules.Text("upgrade", have.ID), rules.Text("weapon", up.Replaces), rules.Text("earlier", up.ID)))
 	}
 	return reasons
 }

@@ -230,12 +230,23 @@ func (m *mender) exchanges(i, gas int) []way {
 		}
 		fits = append(fits, t)
 	}
-	slices.SortStableFunc(fits, func(a, b *card.Tactical) int { return cmp.Compare(b.Gas, a.Gas) })
+	slices.SortStableFunc(fits, func(a, b *card.Tactical) int {
+		return cmp.Or(cmp.Compare(b.Gas, a.Gas), cmp.Compare(allSlots(b), allSlots(a)))
+	})
 	ways := make([]way, len(fits))
 	for j, t := range fits {
 		ways[j] = way{m.exchangeCard(i, t)}
 	}
 	return ways
+}
+
+// allSlots returns how many slots of any type the card opens.
+func allSlots(t *card.Tactical) int {
+	sum := 0
+	for _, n := range t.Slots {
+		sum += n
+	}
+	return sum
 }
 
 // buyable reports whether the army may take one more of the card, whatever it

@@ -51,14 +51,8 @@ func (m *mender) openSlots(slot card.Slot, short int) []way {
 			givers = append(givers, t)
 		}
 	}
-	sum := func(t *card.Tactical) (n int) {
-		for _, slots := range t.Slots {
-			n += slots
-		}
-		return n
-	}
 	slices.SortStableFunc(givers, func(a, b *card.Tactical) int {
-		return cmp.Or(cmp.Compare(a.Gas, b.Gas), cmp.Compare(sum(b), sum(a)))
+		return cmp.Or(cmp.Compare(a.Gas, b.Gas), cmp.Compare(allSlots(b), allSlots(a)))
 	})
 	var ways []way
 	for _, t := range givers {

@@ -118,8 +118,9 @@ func (m *mender) oneReplacement() {
 	}
 }
 
-// nominate names a free model, in a larger unit if this one has none left, or
-// takes the SPECIALIST away (§9.1.7).
+// nominate names a free model, the one that the sheet of the unit uses meanwhile;
+// it does so in a larger unit if this one has none left, or takes the SPECIALIST
+// away (§9.1.7).
 func (m *mender) nominate() {
 	unit, upgrade := m.upgradeIndex()
 	if upgrade < 0 {
@@ -131,10 +132,12 @@ func (m *mender) nominate() {
 		return
 	}
 	sheet := NewSheet(m.cards, entry)
-	up := u.Upgrade(entry.Upgrades[upgrade].Upgrade)
-	free := 1
-	for sheet.nominated(free, up) {
-		free++
+	free := sheet.Upgrades[upgrade].Model
+	if !sheet.Upgrades[upgrade].Provisional {
+		free = 1
+		for sheet.nominated(free, u.Upgrade(entry.Upgrades[upgrade].Upgrade)) {
+			free++
+		}
 	}
 	if free <= entry.Models {
 		s := m.nominateStep(unit, upgrade, free)

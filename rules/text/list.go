@@ -19,7 +19,8 @@ type Detail uint8
 
 // The details, from the most to the least.
 const (
-	// Full adds the weapons and abilities of each unit on a line of their own.
+	// Full adds the weapons and abilities of each unit on lines of their own, and
+	// the problems of the list.
 	Full Detail = iota
 	// Choices holds everything that was chosen: units, models, upgrades, nominees.
 	Choices
@@ -243,11 +244,16 @@ func (l lister) foot() string {
 		}
 		b.WriteString(row.title + ": " + strings.Join(chosen, ", ") + "\n")
 	}
-	b.WriteString("\nVerdict: " + Verdict(l.report.Verdict) + "\n")
-	if l.detail > Choices {
-		return b.String()
+	b.WriteString("\nVerdict: " + Verdict(l.report.Verdict))
+	problems := l.report.Violations
+	if l.detail > Full {
+		if len(problems) > 0 {
+			b.WriteString(", " + Count(len(problems), "problem"))
+		}
+		problems = nil
 	}
-	for _, v := range l.report.Violations {
+	b.WriteByte('\n')
+	for _, v := range problems {
 		b.WriteString("- " + oneLine(Message(l.cards, v)) + "\n")
 	}
 	return b.String()
@@ -292,10 +298,11 @@ func abilities(s *army.Sheet) string {
 }
 
 // shortName returns the shortest beginning of the upgrade's name, of at least
-// four letters and with a full stop, that no other upgrade of the unit shares.
+// four letters and with a full stop, that no other upgrade of the unit shares; a
+// name that would hardly get shorter stays whole.
 func shortName(u *card.Unit, up *card.Upgrade) string {
 	name := []rune(up.Name)
-	for n := 4; n < len(name)-1; n++ {
+	for n := 4; n < len(name)-2; n++ {
 		short := strings.TrimRight(string(name[:n]), " ")
 		if !slices.ContainsFunc(u.Upgrades, func(other card.Upgrade) bool {
 			return other.ID != up.ID && strings.HasPrefix(other.Name, short)
