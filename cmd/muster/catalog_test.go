@@ -93,3 +93,24 @@ func TestCatalogNeedsASubcommand(t *testing.T) {
 		}
 	}
 }
+
+func TestCatalogDiff(t *testing.T) {
+	for _, c := range []struct {
+		args, want string
+		status     int
+	}{
+		{"2026-05-15 2026-08-11", "minerals: 230, now 250", 0},
+		{"--json 2026-05-15 2026-08-11", `"path":"tactical_cards/engineering-bay"`, 0},
+		{"2026-08-11 2026-09-25", "units/siege-tank", 0},
+		{"2026-09-25 2026-09-25", ": 0 changes", 0},
+		{"2026-09-25", "1 releases named; name two", 2},
+		{"2026-09-25 1999-12-31", "no release", 2},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			out, errs, status := muster(t, append([]string{"catalog", "diff"}, strings.Fields(c.args)...)...)
+			if status != c.status || !strings.Contains(out+errs, c.want) {
+				t.Errorf("status %d, want %d and %q:\n%s%s", status, c.status, c.want, out, errs)
+			}
+		})
+	}
+}
