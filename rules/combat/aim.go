@@ -24,9 +24,9 @@ func Aim(att *Fighter, weapon string, def *Fighter, f *Facts) []rules.Violation 
 	}
 	b := newBatch(att, w, def, f)
 	if w.Status != "" {
-		refuse(w.Status == siegeMode && !att.State.SiegeMode, StatusNeeded, rules.Text("status", w.Status))
+		refuse(w.Status == SiegeMode && !att.State.SiegeMode, StatusNeeded, rules.Text("status", w.Status))
 	} else {
-		refuse(att.State.SiegeMode, StatusNeeded, rules.Text("status", siegeMode))
+		refuse(att.State.SiegeMode, StatusNeeded, rules.Text("status", SiegeMode))
 	}
 	refuse(att.State.Burrowed, Burrowed)
 	isFlying := flying(def.Unit)
@@ -49,7 +49,14 @@ func Aim(att *Fighter, weapon string, def *Fighter, f *Facts) []rules.Violation 
 	return out
 }
 
-// siegeMode is the name of the status SIEGE MODE on cards.
-const siegeMode = "SIEGE MODE"
+// SiegeMode is the name of the status SIEGE MODE on cards.
+const SiegeMode = "SIEGE MODE"
 
 func (b *batch) ignores(r card.IgnoredRule) bool { return slices.Contains(b.ignored, r) }
+
+// KeywordsOf returns the keywords that count for a Batch: those of the profile
+// and those that effects in force give or take away. Distances of LONG RANGE and
+// BURST FIRE are read from it before the facts are stated.
+func KeywordsOf(att *Fighter, w *card.Weapon, def *Fighter, f *Facts) Keywords {
+	return newBatch(att, w, def, f).kw
+}
