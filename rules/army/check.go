@@ -1,8 +1,6 @@
 package army
 
 import (
-	"cmp"
-
 	"muster/rules"
 	"muster/rules/card"
 	"muster/rules/roster"
@@ -79,6 +77,3 @@ func verdict(violations []rules.Violation) Verdict {
 	}
 	return Legal
 }
-
-// worst orders violations of one clause at one path, the worst first.
-func worst(a, b rules.Violation) int { return cmp.Compare(a.Severity, b.Severity) }

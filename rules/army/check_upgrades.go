@@ -247,16 +247,17 @@ func (c *checker) settle(p *purchase, before int) {
 	if len(found) < 2 {
 		return
 	}
-	place := func(path string) int {
-		for i := range p.entry.Upgrades {
-			if p.path(i) == path {
-				return i
-			}
-		}
-		return len(p.entry.Upgrades)
+	root := len(p.path(0)) - len(p.entry.Upgrades[0].Upgrade)
+	place := func(v rules.Violation) int {
+		id := v.Path[root:]
+		return slices.IndexFunc(p.entry.Upgrades, func(up roster.Upgrade) bool { return up.Upgrade == id })
 	}
 	slices.SortStableFunc(found, func(a, b rules.Violation) int {
-		return cmp.Or(cmp.Compare(place(a.Path), place(b.Path)), strings.Compare(a.Clause, b.Clause), worst(a, b))
+		return cmp.Or(
+			cmp.Compare(place(a), place(b)),
+			strings.Compare(a.Clause, b.Clause),
+			cmp.Compare(a.Severity, b.Severity), // the worst first
+		)
 	})
 	found = slices.CompactFunc(found, func(a, b rules.Violation) bool {
 		return a.Path == b.Path && a.Clause == b.Clause
