@@ -58,7 +58,7 @@ var armySentences = map[string]sentence{
 		return w.unit() + " comes into play by being summoned and is never part of a list."
 	},
 	army.Composition.Code: func(w words) string {
-		return w.unit() + " is taken with " + w.counts("options") + " models, not with " + w.number("have") + "."
+		return w.unit() + " is taken with " + w.models("options") + ", not with " + w.number("have") + "."
 	},
 	army.UpgradeHint.Code: func(w words) string {
 		return w.upgrade("upgrade") + " does nothing without " + w.upgradeList("needs") + "."
@@ -79,7 +79,10 @@ var armySentences = map[string]sentence{
 		return name + " is an upgrade of " + list(units, "and") + ", not of " + w.unit() + "."
 	},
 	army.UpgradeUnpriced.Code: func(w words) string {
-		return w.upgrade("upgrade") + " is for " + w.unit() + " with " + w.counts("options") + " models; this unit has " +
+		if len(w.args.List("options")) == 0 {
+			return w.upgrade("upgrade") + " has no price for " + w.unit() + " with " + Count(w.int("models"), "model") + "."
+		}
+		return w.upgrade("upgrade") + " is for " + w.unit() + " with " + w.models("options") + "; this unit has " +
 			w.number("models") + "."
 	},
 	army.UpgradeUnknown.Code: func(w words) string { return w.unknown("upgrade", "upgrade") },
@@ -92,7 +95,11 @@ var armySentences = map[string]sentence{
 			" on all models."
 	},
 	army.NomineeMissing.Code: func(w words) string {
-		return w.upgrade("upgrade") + " goes to one model, which is still to be nominated" + among(w.int("models")) + "."
+		models := "one model"
+		if n := w.int("models"); n > 1 {
+			models = "one of the " + Count(n, "model")
+		}
+		return w.upgrade("upgrade") + " goes to " + models + ", which is still to be nominated."
 	},
 	army.NomineeBeyond.Code: func(w words) string {
 		return w.upgrade("upgrade") + " is given to model " + w.number("model") + ", but the unit has " +
@@ -160,6 +167,8 @@ func (w words) unknown(key, want string) string {
 		return w.names.card(id) + " is a Faction Card, not " + article(want) + "."
 	case "tactical-card":
 		return w.names.card(id) + " is a Tactical Card, not " + article(want) + "."
+	case "upgrade":
+		return w.anyUpgrade(id) + " is an upgrade, not " + article(want) + "."
 	case "unit":
 		return w.names.unit(id) + " is a unit, not " + article(want) + "."
 	case "mission", "deployment":
@@ -191,14 +200,6 @@ func (w words) exceeded(label, limit string) string {
 }
 
 func (w words) over() string { return ", " + w.number("over") + " over." }
-
-// among returns the models that may be nominated.
-func among(models int) string {
-	if models <= 1 {
-		return ""
-	}
-	return " from 1 to " + Number(models)
-}
 
 // draftKind returns what the draft calls its two lists, for one card.
 func draftKind(of string) string {

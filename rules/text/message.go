@@ -63,9 +63,12 @@ func (w words) upgrade(key string) string {
 }
 func (w words) weapon() string { return w.names.weapon(w.args.Text("unit"), w.args.Text("weapon")) }
 
-// counts returns a list of numbers joined by or.
-func (w words) counts(key string) string {
+// models returns a list of model counts: "6 or 9 models".
+func (w words) models(key string) string {
 	items := w.args.List(key)
+	if len(items) == 1 && items[0] == "1" {
+		return "1 model"
+	}
 	shown := make([]string, len(items))
 	for i, item := range items {
 		shown[i] = item
@@ -73,7 +76,7 @@ func (w words) counts(key string) string {
 			shown[i] = Number(n)
 		}
 	}
-	return list(shown, "or")
+	return list(shown, "or") + " models"
 }
 
 // quote puts what a document says into quotation marks.

@@ -59,6 +59,18 @@ func (n names) upgrade(unit, id string) string {
 	return quote(id)
 }
 
+// anyUpgrade returns the name of an upgrade of whatever unit has it.
+func (n names) anyUpgrade(id string) string {
+	if n.cards != nil {
+		for i := range n.cards.Units {
+			if up := n.cards.Units[i].Upgrade(id); up != nil {
+				return up.Name
+			}
+		}
+	}
+	return quote(id)
+}
+
 func (n names) weapon(unit, id string) string {
 	if n.cards != nil {
 		if u := n.cards.Unit(unit); u != nil {
