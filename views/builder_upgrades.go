@@ -1,0 +1,90 @@
+package views
+
+import (
+	"strconv"
+
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/text"
+)
+
+// upgradeCommand buys an upgrade, or takes a bought one out.
+func upgradeCommand(e *Entry, o *army.UpgradeOffer) string {
+	verb := "buy "
+	if o.Bought {
+		verb = "drop "
+	}
+	return verb + e.Sheet.Entry.ID + " " + o.Upgrade.ID
+}
+
+func upgradePrice(o *army.UpgradeOffer) string {
+	if o.Minerals == 0 {
+		return "free"
+	}
+	return "+" + number(o.Minerals)
+}
+
+// upgradeEffect says in one line what an upgrade does to the unit: its ability,
+// or its weapon beside the one it replaces.
+func upgradeEffect(e *Entry, o *army.UpgradeOffer) string {
+	u := o.Upgrade
+	if u.Ability != nil {
+		return u.Ability.Summary
+	}
+	if u.Weapon == nil {
+		return ""
+	}
+	line := weaponLine(u.Weapon)
+	if u.Replaces == "" {
+		return line
+	}
+	if old := e.Sheet.Unit.Weapon(u.Replaces); old != nil {
+		return line + ". Instead of " + old.Name + ": " + weaponLine(old)
+	}
+	return line
+}
+
+// weaponLine is a weapon profile on one line.
+func weaponLine(w *card.Weapon) string {
+	line := "Range " + rangeText(w.Range) + ", RoA " + roaText(w) + ", hit " + targetNumber(w.Hit) + ", damage " + strconv.Itoa(w.Damage)
+	if w.SurgeDice != "" {
+		line += ", surge " + surgeText(w)
+	}
+	for _, k := range w.Keywords {
+		if k.Name != "SPECIALIST" {
+			line += ", " + text.Keyword(k)
+		}
+	}
+	return line
+}
+
+func nomineeOf(e *Entry, o *army.UpgradeOffer) int {
+	for _, up := range e.Sheet.Entry.Upgrades {
+		if up.Upgrade == o.Upgrade.ID {
+			return up.Model
+		}
+	}
+	return 0
+}
+
+// cardGives is what a Tactical Card opens and yields: "2 Core; 1 CP".
+func cardGives(cards *card.Release, t *card.Tactical) string {
+	out := slotsText(t.Slots)
+	if t.Creep {
+		out = "Creep Card"
+	}
+	if t.Resource > 0 {
+		out += "; " + strconv.Itoa(t.Resource) + " " + resourceName(cards, t.Race)
+	}
+	if t.Unique {
+		out += "; Unique"
+	}
+	return out
+}
+
+func slotsLeft(u army.SlotUse) string {
+	if left := u.Available - u.Used; left >= 0 {
+		return strconv.Itoa(left) + " free"
+	}
+	return strconv.Itoa(u.Used-u.Available) + " over"
+}
