@@ -12,15 +12,14 @@ TOOL := go tool -modfile=.ci/tools/go.mod
 build: ## build bin/muster
 	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w -X main.version=$(VERSION)' -o bin/muster ./cmd/muster
 
+.PHONY: assets
+assets: ## fetch the browser's packages and bundle static/ into static/dist
+	cd static && npm ci --ignore-scripts --no-audit --no-fund
+	go run ./cmd/assetbuild
+
 .PHONY: run
-run: build ## build, then say how to check a list
-	@printf '%s\n' 'Muster is built. Check a list, a folder or an archive of lists:' \
-		'' \
-		'  bin/muster check LIST.muster.json' \
-		'  bin/muster check --json lists/' \
-		'  bin/muster check --csv --release 2026-09-25 submissions.zip > table.csv' \
-		'' \
-		'bin/muster --help tells the rest.'
+run: assets build ## build everything and serve it on 127.0.0.1:8080 with ./data
+	bin/muster serve --addr 127.0.0.1:8080 --data ./data
 
 .PHONY: test
 test: ## all tests with their seed corpora, then every fuzz target for 5 s
