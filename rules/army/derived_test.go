@@ -10,14 +10,15 @@ import (
 	"muster/rules"
 	"muster/rules/army"
 	"muster/rules/card"
+	"muster/rules/internal/rulestest"
 	"muster/rules/roster"
 )
 
 // What is derived from a list agrees with its report, whatever the list.
 func TestDerivedNumbersAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := anyRelease(t)
-		r := anyList(cards).Draw(t, "list")
+		cards := rulestest.AnyRelease(t)
+		r := rulestest.AnyList(cards).Draw(t, "list")
 		report := army.Check(cards, r, army.DefaultTerms)
 		for slot, l := range army.NewLedger(cards, r) {
 			if l.Slot != card.Slot(slot) {
@@ -41,8 +42,8 @@ func TestDerivedNumbersAgree(t *testing.T) {
 // Every model of a sheet carries what the batches count.
 func TestBatchesCountModels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := anyRelease(t)
-		r := anyList(cards).Draw(t, "list")
+		cards := rulestest.AnyRelease(t)
+		r := rulestest.AnyList(cards).Draw(t, "list")
 		for _, s := range army.Sheets(cards, r) {
 			carried := make(map[*card.Weapon]int)
 			for model := 1; model <= s.Models; model++ {
@@ -63,8 +64,8 @@ func TestBatchesCountModels(t *testing.T) {
 // otherwise just the violations named.
 func TestOffersForesee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := anyRelease(t)
-		r := anyList(cards).Draw(t, "list")
+		cards := rulestest.AnyRelease(t)
+		r := rulestest.AnyList(cards).Draw(t, "list")
 		report := army.Check(cards, r, army.DefaultTerms)
 		offers := army.NewOffers(cards, r, &report)
 		for _, o := range offers.Cards {
@@ -85,8 +86,8 @@ func TestOffersForesee(t *testing.T) {
 // The offers of a unit foresee what becomes of it.
 func TestEntryOffersForesee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := anyRelease(t)
-		r := anyList(cards).Draw(t, "list")
+		cards := rulestest.AnyRelease(t)
+		r := rulestest.AnyList(cards).Draw(t, "list")
 		report := army.Check(cards, r, army.DefaultTerms)
 		for i := range r.Units {
 			entry := &r.Units[i]
@@ -167,8 +168,8 @@ func contains(vs []rules.Violation, want rules.Violation) bool {
 // is true.
 func TestRemediesMend(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := anyRelease(t)
-		r := anyList(cards).Draw(t, "list")
+		cards := rulestest.AnyRelease(t)
+		r := rulestest.AnyList(cards).Draw(t, "list")
 		terms := army.Terms{DraftRequired: true}
 		j := army.Judge(cards, nil, r, army.Options{Terms: terms})
 		if r.Release != cards.ID {

@@ -1,4 +1,4 @@
-package army_test
+package rulestest
 
 import (
 	"strconv"
@@ -6,22 +6,20 @@ import (
 	"pgregory.net/rapid"
 
 	"muster/rules/card"
-	"muster/rules/internal/rulestest"
 	"muster/rules/roster"
 )
 
-// anyRelease picks what lists are generated for: the real cards or the invented
-// ones.
-func anyRelease(t *rapid.T) *card.Release {
+// AnyRelease draws the current release or the invented one.
+func AnyRelease(t *rapid.T) *card.Release {
 	if rapid.Bool().Draw(t, "invented") {
-		return rulestest.Fixture()
+		return Fixture()
 	}
-	return rulestest.Current()
+	return Current()
 }
 
-// anyList generates lists that name things of the release, with every kind of
+// AnyList generates lists that name things of the release, with every kind of
 // mistake: few of them are legal.
-func anyList(cards *card.Release) *rapid.Generator[*roster.Roster] {
+func AnyList(cards *card.Release) *rapid.Generator[*roster.Roster] {
 	var factions, tacticals, units, missions, deployments []string
 	for i := range cards.Factions {
 		factions = append(factions, cards.Factions[i].ID)
@@ -61,7 +59,7 @@ func anyList(cards *card.Release) *rapid.Generator[*roster.Roster] {
 			r.TacticalCards = append(r.TacticalCards, roster.Card{ID: "t" + strconv.Itoa(i+1), Card: id})
 		}
 		for i, id := range some(units, 9).Draw(t, "units") {
-			r.Units = append(r.Units, anyUnit(cards, id, i).Draw(t, "unit"))
+			r.Units = append(r.Units, listUnit(cards, id, i).Draw(t, "unit"))
 		}
 		if rapid.Bool().Draw(t, "draft") {
 			r.Draft.Missions = some(missions, 3).Draw(t, "missions")
@@ -71,7 +69,7 @@ func anyList(cards *card.Release) *rapid.Generator[*roster.Roster] {
 	})
 }
 
-func anyUnit(cards *card.Release, id string, i int) *rapid.Generator[roster.Unit] {
+func listUnit(cards *card.Release, id string, i int) *rapid.Generator[roster.Unit] {
 	return rapid.Custom(func(t *rapid.T) roster.Unit {
 		entry := roster.Unit{ID: "u" + strconv.Itoa(i+1), Unit: id, Models: rapid.IntRange(1, 20).Draw(t, "models")}
 		ids := []string{"gone", "combat-shield", "drill", "marksman"}
