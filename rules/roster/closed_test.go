@@ -180,9 +180,16 @@ func TestSeal(t *testing.T) {
 		seen := map[string]string{roster.Seal(militia(t), [32]byte{}): "another salt"}
 		for _, e := range []roster.Edit{
 			roster.SetNote{ID: "u1"}, // first: the list itself
-			roster.SetName{Name: "x"}, roster.SetModels{ID: "u1", Models: 6}, roster.SetLabel{ID: "u1", Label: "x"},
-			roster.Nominate{Unit: "u1", Upgrade: "agg-12", Model: 3}, roster.RemoveUpgrade{Unit: "u1", Upgrade: "agg-12"},
-			roster.SwapCard{ID: "t1", Card: "x"}, roster.SetDraft{}, roster.SetRelease{ID: "x"}, roster.SetFaction{}, roster.SetLimit{Minerals: 1},
+			roster.SetName{Name: "x"},
+			roster.SetModels{ID: "u1", Models: 6},
+			roster.SetLabel{ID: "u1", Label: "x"},
+			roster.Nominate{Unit: "u1", Upgrade: "agg-12", Model: 3},
+			roster.RemoveUpgrade{Unit: "u1", Upgrade: "agg-12"},
+			roster.SwapCard{ID: "t1", Card: "x"},
+			roster.SetDraft{},
+			roster.SetRelease{ID: "x"},
+			roster.SetFaction{},
+			roster.SetLimit{Minerals: 1},
 			roster.MoveEntry{ID: "u1"},
 		} {
 			r, err := roster.Apply(militia(t), e)

@@ -103,7 +103,8 @@ var (
 	// ClosedDiffers: a field of the closed view is not that of the open list.
 	// Args: closed, open.
 	ClosedDiffers = rules.Rule{Code: "roster.closed-differs"}
-	// SaltForm: a salt is not 64 lower-case hex digits. Args: have (digits found).
+	// SaltForm: a salt is not 64 lower-case hex digits. Args: have (bytes found,
+	// line end excluded).
 	SaltForm = rules.Rule{Code: "roster.salt-form"}
 )
 

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -87,17 +86,4 @@ func file(t testing.TB, name string) []byte {
 		t.Fatal(err)
 	}
 	return b
-}
-
-func TestEveryRuleHasItsOwnCode(t *testing.T) {
-	seen := map[string]bool{}
-	for _, r := range roster.Rules {
-		if !strings.HasPrefix(r.Code, "roster.") || seen[r.Code] {
-			t.Errorf("code %q is taken or of another package", r.Code)
-		}
-		if r.Clause != "" || r.Section != "" || r.Severity != rules.Error {
-			t.Errorf("%s: a fault of form has no clause and no section, and is an error", r.Code)
-		}
-		seen[r.Code] = true
-	}
 }

@@ -167,8 +167,14 @@ func mutate(t *rapid.T, tree map[string]any) {
 	values := rapid.SampledFrom([]any{
 		nil, true, "", "x", "open", "Closed", "skirmish", "u1", strings.Repeat("é", 200), strings.Repeat("é", 201), strings.Repeat("n", 1001),
 		json.Number("0"), json.Number("1"), json.Number("-1"), json.Number("2.5"), json.Number("1000000000"), json.Number("1000000001"), json.Number("1e400"),
-		[]any{}, []any{nil}, []any{"a"}, []any{map[string]any{}}, map[string]any{}, map[string]any{"id": "x1", "unit": "m", "models": json.Number("1")},
-		map[string]any{"upgrade": "a"}, []any{map[string]any{"id": "y1", "card": "c"}},
+		[]any{},
+		[]any{nil},
+		[]any{"a"},
+		[]any{map[string]any{}},
+		map[string]any{},
+		map[string]any{"id": "x1", "unit": "m", "models": json.Number("1")},
+		map[string]any{"upgrade": "a"},
+		[]any{map[string]any{"id": "y1", "card": "c"}},
 	})
 	object := tree
 	for {

@@ -3,8 +3,8 @@ package roster
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"muster/rules"
@@ -39,32 +39,15 @@ func Verify(closed *ClosedList, open *Roster, salt [32]byte) error {
 		{"name", closed.Name, want.Name},
 		{"release", closed.Release, want.Release},
 		{"scale", closed.Scale.String(), want.Scale.String()},
-		{"mineral_limit", fmt.Sprint(closed.MineralLimit), fmt.Sprint(want.MineralLimit)},
+		{"mineral_limit", strconv.Itoa(closed.MineralLimit), strconv.Itoa(want.MineralLimit)},
 		{"faction_card", closed.FactionCard, want.FactionCard},
 	} {
 		if f.closed != f.open {
 			return differs(f.path, f.closed, f.open)
 		}
 	}
-	for i := range max(len(closed.TacticalCards), len(want.TacticalCards)) {
-		var c, o ClosedCard
-		if i < len(closed.TacticalCards) {
-			c = closed.TacticalCards[i]
-		}
-		if i < len(want.TacticalCards) {
-			o = want.TacticalCards[i]
-		}
-		switch id := c.ID; {
-		case c == o:
-		case id == "":
-			return differs(rules.Path("tactical_cards", o.ID), "", o.Card)
-		case o.ID == "":
-			return differs(rules.Path("tactical_cards", id), c.Card, "")
-		case id != o.ID:
-			return differs(rules.Path("tactical_cards", id), id, o.ID)
-		default:
-			return differs(rules.Path("tactical_cards", id), c.Card, o.Card)
-		}
+	if err := verifyCards(closed.TacticalCards, want.TacticalCards); err != nil {
+		return err
 	}
 	if !slices.Equal(closed.Missions, want.Missions) {
 		return differs("draft/missions", strings.Join(closed.Missions, " "), strings.Join(want.Missions, " "))
@@ -81,6 +64,23 @@ func Verify(closed *ClosedList, open *Roster, salt [32]byte) error {
 	return nil
 }
 
+// verifyCards compares the cards entry by entry.
+func verifyCards(closed, open []ClosedCard) error {
+	for i := range max(len(closed), len(open)) {
+		switch {
+		case i >= len(closed):
+			return differs(rules.Path("tactical_cards", open[i].ID), "", open[i].Card)
+		case i >= len(open):
+			return differs(rules.Path("tactical_cards", closed[i].ID), closed[i].Card, "")
+		case closed[i].ID != open[i].ID:
+			return differs(rules.Path("tactical_cards", closed[i].ID), closed[i].ID, open[i].ID)
+		case closed[i].Card != open[i].Card:
+			return differs(rules.Path("tactical_cards", closed[i].ID), closed[i].Card, open[i].Card)
+		}
+	}
+	return nil
+}
+
 func differs(path, closed, open string) error {
 	return ClosedDiffers.Broken(path, rules.Text("closed", closed), rules.Text("open", open))
 }
@@ -93,12 +93,11 @@ func EncodeSalt(salt [32]byte) []byte {
 // DecodeSalt reads a salt file. The newline may be missing or that of another
 // system. Its error is a rules.Violation, SaltForm.
 func DecodeSalt(file []byte) (salt [32]byte, err error) {
-	digits := strings.TrimRight(string(file[:min(len(file), 66)]), "\r\n")
-	if !isHex64(digits) || len(file) > 66 {
-		return salt, SaltForm.Broken("", rules.Int("have", len(strings.TrimRight(string(file), "\r\n"))))
-	}
-	if _, err := hex.Decode(salt[:], []byte(digits)); err != nil {
+	digits := strings.TrimSuffix(strings.TrimSuffix(string(file), "\n"), "\r")
+	raw, err := hex.DecodeString(digits)
+	if err != nil || !isHex64(digits) {
 		return salt, SaltForm.Broken("", rules.Int("have", len(digits)))
 	}
+	copy(salt[:], raw)
 	return salt, nil
 }
