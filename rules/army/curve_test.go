@@ -73,8 +73,8 @@ func curveOf(c army.Curve) string {
 // fields the whole list.
 func TestCurveStaysWithinThePool(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := rulestest.AnyRelease(t)
-		r := rulestest.AnyList(cards).Draw(t, "list")
+		cards := anyRelease(t)
+		r := anyList(cards).Draw(t, "list")
 		face := &card.MissionFace{
 			StartingSupply: rapid.IntRange(0, 12).Draw(t, "start"), Escalation: rapid.IntRange(0, 4).Draw(t, "escalation"),
 			Length: rapid.IntRange(1, 6).Draw(t, "length"),

@@ -14,11 +14,16 @@ import (
 	"muster/rules/roster"
 )
 
+var (
+	anyRelease = rulestest.AnyRelease
+	anyList    = rulestest.AnyList
+)
+
 // What is derived from a list agrees with its report, whatever the list.
 func TestDerivedNumbersAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := rulestest.AnyRelease(t)
-		r := rulestest.AnyList(cards).Draw(t, "list")
+		cards := anyRelease(t)
+		r := anyList(cards).Draw(t, "list")
 		report := army.Check(cards, r, army.DefaultTerms)
 		for slot, l := range army.NewLedger(cards, r) {
 			if l.Slot != card.Slot(slot) {
@@ -42,8 +47,8 @@ func TestDerivedNumbersAgree(t *testing.T) {
 // Every model of a sheet carries what the batches count.
 func TestBatchesCountModels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := rulestest.AnyRelease(t)
-		r := rulestest.AnyList(cards).Draw(t, "list")
+		cards := anyRelease(t)
+		r := anyList(cards).Draw(t, "list")
 		for _, s := range army.Sheets(cards, r) {
 			carried := make(map[*card.Weapon]int)
 			for model := 1; model <= s.Models; model++ {
@@ -64,8 +69,8 @@ func TestBatchesCountModels(t *testing.T) {
 // otherwise just the violations named.
 func TestOffersForesee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := rulestest.AnyRelease(t)
-		r := rulestest.AnyList(cards).Draw(t, "list")
+		cards := anyRelease(t)
+		r := anyList(cards).Draw(t, "list")
 		report := army.Check(cards, r, army.DefaultTerms)
 		offers := army.NewOffers(cards, r, &report)
 		for _, o := range offers.Cards {
@@ -86,8 +91,8 @@ func TestOffersForesee(t *testing.T) {
 // The offers of a unit foresee what becomes of it.
 func TestEntryOffersForesee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := rulestest.AnyRelease(t)
-		r := rulestest.AnyList(cards).Draw(t, "list")
+		cards := anyRelease(t)
+		r := anyList(cards).Draw(t, "list")
 		report := army.Check(cards, r, army.DefaultTerms)
 		for i := range r.Units {
 			entry := &r.Units[i]
@@ -168,8 +173,8 @@ func contains(vs []rules.Violation, want rules.Violation) bool {
 // is true.
 func TestRemediesMend(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cards := rulestest.AnyRelease(t)
-		r := rulestest.AnyList(cards).Draw(t, "list")
+		cards := anyRelease(t)
+		r := anyList(cards).Draw(t, "list")
 		terms := army.Terms{DraftRequired: true}
 		j := army.Judge(cards, nil, r, army.Options{Terms: terms})
 		if r.Release != cards.ID {
