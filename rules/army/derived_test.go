@@ -17,6 +17,7 @@ import (
 var (
 	anyRelease = rulestest.AnyRelease
 	anyList    = rulestest.AnyList
+	anyUnit    = rulestest.AnyUnit
 )
 
 // What is derived from a list agrees with its report, whatever the list.

@@ -59,7 +59,7 @@ func AnyList(cards *card.Release) *rapid.Generator[*roster.Roster] {
 			r.TacticalCards = append(r.TacticalCards, roster.Card{ID: "t" + strconv.Itoa(i+1), Card: id})
 		}
 		for i, id := range some(units, 9).Draw(t, "units") {
-			r.Units = append(r.Units, listUnit(cards, id, i).Draw(t, "unit"))
+			r.Units = append(r.Units, AnyUnit(cards, id, i).Draw(t, "unit"))
 		}
 		if rapid.Bool().Draw(t, "draft") {
 			r.Draft.Missions = some(missions, 3).Draw(t, "missions")
@@ -69,7 +69,8 @@ func AnyList(cards *card.Release) *rapid.Generator[*roster.Roster] {
 	})
 }
 
-func listUnit(cards *card.Release, id string, i int) *rapid.Generator[roster.Unit] {
+// AnyUnit generates the i-th unit entry of a list, with every kind of mistake.
+func AnyUnit(cards *card.Release, id string, i int) *rapid.Generator[roster.Unit] {
 	return rapid.Custom(func(t *rapid.T) roster.Unit {
 		entry := roster.Unit{ID: "u" + strconv.Itoa(i+1), Unit: id, Models: rapid.IntRange(1, 20).Draw(t, "models")}
 		ids := []string{"gone", "combat-shield", "drill", "marksman"}
