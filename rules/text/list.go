@@ -139,7 +139,7 @@ func (l lister) faction() string {
 	case f != nil:
 		return f.Name + " (" + Race(f.Race) + ")"
 	case l.list.FactionCard != "":
-		return oneLine(l.list.FactionCard)
+		return unknownID(l.list.FactionCard)
 	}
 	return "none yet"
 }
@@ -149,7 +149,7 @@ func (l lister) cardLine(i int) string {
 	if t := l.cards.Tactical(id); t != nil {
 		return t.Name + " " + strconv.Itoa(t.Gas)
 	}
-	return oneLine(id)
+	return unknownID(id)
 }
 
 // units returns the first n units; if there are more, their number.
@@ -177,7 +177,7 @@ func (l lister) units(n int) string {
 func (l lister) unitBlock(i int) string {
 	entry := &l.list.Units[i]
 	s := army.NewSheet(l.cards, entry)
-	line := oneLine(entry.Unit)
+	line := unknownID(entry.Unit)
 	if s.Unit != nil {
 		line = s.Unit.Name
 	}
@@ -209,7 +209,7 @@ func (l lister) unitBlock(i int) string {
 
 func (l lister) upgrade(s *army.Sheet, i int) string {
 	u := &s.Upgrades[i]
-	name := oneLine(u.ID)
+	name := unknownID(u.ID)
 	if u.Upgrade != nil {
 		name = u.Upgrade.Name
 		if l.detail == Short {
@@ -239,7 +239,7 @@ func (l lister) foot() string {
 		chosen := make([]string, len(row.ids))
 		for i, id := range row.ids {
 			if chosen[i] = n.draftCard(id); chosen[i] == quote(id) {
-				chosen[i] = oneLine(id)
+				chosen[i] = unknownID(id)
 			}
 		}
 		b.WriteString(row.title + ": " + strings.Join(chosen, ", ") + "\n")
@@ -319,6 +319,15 @@ func times(n int) string {
 		return ""
 	}
 	return strconv.Itoa(n) + "x "
+}
+
+// unknownID returns an id that the release does not have, on one line and never
+// empty.
+func unknownID(id string) string {
+	if id = oneLine(id); id != "" {
+		return id
+	}
+	return "?"
 }
 
 // oneLine keeps a text of a document on its line.
