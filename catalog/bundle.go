@@ -3,6 +3,7 @@ package catalog
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -151,33 +152,43 @@ func assemble(files fs.FS, name string) (*card.Release, error) {
 		return nil, err
 	}
 	r := &card.Release{ID: m.ID, Title: m.Title, PricesFrom: m.PricesFrom, Note: m.Note, Fingerprint: m.Fingerprint}
-	for _, part := range []struct {
-		version string
-		into    any
-	}{{m.Races, &r.Races}, {m.Scales, &r.Scales}, {m.Keywords, &r.Keywords}} {
-		if err := readFile(files, part.version+".json", part.into); err != nil {
-			return nil, err
-		}
-	}
-	if r.Factions, err = readCards[card.Faction](files, m.Factions); err != nil {
-		return nil, err
-	}
-	if r.Tacticals, err = readCards[card.Tactical](files, m.Tacticals); err != nil {
-		return nil, err
-	}
-	if r.Units, err = readCards[card.Unit](files, m.Units); err != nil {
-		return nil, err
-	}
-	if r.Missions, err = readCards[card.Mission](files, m.Missions); err != nil {
-		return nil, err
-	}
-	if r.Deployments, err = readCards[card.Deployment](files, m.Deployments); err != nil {
+	// The units are about half of a release; a second core reads them meanwhile.
+	units := make(chan error, 1)
+	go func() {
+		var err error
+		r.Units, err = readCards[card.Unit](files, m.Units)
+		units <- err
+	}()
+	if err := errors.Join(readRest(files, m, r), <-units); err != nil {
 		return nil, err
 	}
 	if err := r.Index(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return r, nil
+}
+
+// readRest reads everything but the units.
+func readRest(files fs.FS, m *manifest, r *card.Release) (err error) {
+	for _, part := range []struct {
+		version string
+		into    any
+	}{{m.Races, &r.Races}, {m.Scales, &r.Scales}, {m.Keywords, &r.Keywords}} {
+		if err := readFile(files, part.version+".json", part.into); err != nil {
+			return err
+		}
+	}
+	if r.Factions, err = readCards[card.Faction](files, m.Factions); err != nil {
+		return err
+	}
+	if r.Tacticals, err = readCards[card.Tactical](files, m.Tacticals); err != nil {
+		return err
+	}
+	if r.Missions, err = readCards[card.Mission](files, m.Missions); err != nil {
+		return err
+	}
+	r.Deployments, err = readCards[card.Deployment](files, m.Deployments)
+	return err
 }
 
 func readCards[T any](files fs.FS, versions []string) ([]T, error) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
@@ -53,6 +54,9 @@ type header struct {
 func Decode(doc []byte) (*Release, error) {
 	if len(doc) > maxDocument {
 		return nil, &DocumentError{"release", fmt.Errorf("the document has %d bytes, more than %d", len(doc), maxDocument)}
+	}
+	if !json.Valid(doc) {
+		return nil, &DocumentError{"release", syntaxError(doc)}
 	}
 	if err := checkKeys(doc); err != nil {
 		return nil, err
@@ -113,17 +117,22 @@ func entryPlace(list string, i int, doc []byte) string {
 	return fmt.Sprintf("%s, entry %d", list, i+1)
 }
 
-// strict decodes exactly one value without unknown fields.
+// strict decodes one value, which is valid JSON, without unknown fields.
 func strict(doc []byte, into any) error {
 	dec := json.NewDecoder(bytes.NewReader(doc))
 	dec.DisallowUnknownFields()
-	if err := dec.Decode(into); err != nil {
-		return err
+	return dec.Decode(into)
+}
+
+// syntaxError says where doc stops being JSON.
+func syntaxError(doc []byte) error {
+	var value json.RawMessage
+	err := json.Unmarshal(doc, &value)
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return fmt.Errorf("no JSON at byte %d: %w", syntax.Offset, err)
 	}
-	if rest := bytes.TrimSpace(doc[dec.InputOffset():]); len(rest) > 0 {
-		return fmt.Errorf("something follows the document at byte %d", dec.InputOffset())
-	}
-	return nil
+	return fmt.Errorf("no JSON: %w", err)
 }
 
 // A stated supply is the Starting Supply a document gives for a composition.
