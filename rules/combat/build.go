@@ -12,7 +12,7 @@ import (
 // everything that the effects in force change. It does not judge whether the
 // attack is allowed; [Aim] does.
 func Build(att *Fighter, w *card.Weapon, def *Fighter, f *Facts) Attack {
-	b := newBatch(att, w, def, f)
+	b := newBatch(att, w, w.Phase, def, f)
 	a := Attack{
 		Weapon:    w.ID,
 		Precision: b.kw.Precision, Critical: b.kw.Critical,
@@ -51,6 +51,7 @@ type batch struct {
 	w        *card.Weapon // nil for IMPACT and HITS
 	f        *Facts
 	ranged   bool
+	phase    card.Phase // AnyPhase if it does not matter
 
 	kw, unit   Keywords // of the weapon; of the defending unit
 	roa, hit   tally
@@ -70,11 +71,11 @@ type batch struct {
 	ignored    []card.IgnoredRule
 }
 
-func newBatch(att *Fighter, w *card.Weapon, def *Fighter, f *Facts) *batch {
+func newBatch(att *Fighter, w *card.Weapon, phase card.Phase, def *Fighter, f *Facts) *batch {
 	if att == nil { // damage of a card or a token
 		att = &Fighter{}
 	}
-	b := &batch{att: att, def: def, w: w, f: f}
+	b := &batch{att: att, def: def, w: w, f: f, phase: phase}
 	if w != nil {
 		b.ranged = Ranged(w)
 		b.surgeDice, b.surgeTags = w.SurgeDice, w.SurgeTags
@@ -124,6 +125,9 @@ func (b *batch) each(self, other *Fighter, attacker bool, fn func(*Lasting, bool
 
 func (b *batch) bears(l *Lasting, self, other *Fighter, onAttacker bool) bool {
 	e := &l.Effect
+	if l.Phase != card.AnyPhase && b.phase != card.AnyPhase && l.Phase != b.phase {
+		return false
+	}
 	if !b.f.against(e.Against, b.ranged, self, other) {
 		return false
 	}

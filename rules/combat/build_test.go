@@ -244,6 +244,8 @@ func TestDefenderHalf(t *testing.T) {
 		{"10.3/ABL-20 Precognition grants Evade in Close Combat",
 			strike(fighter("zealot", 3), "psi-blades", fighter("praetor-guard-zealot", 3)),
 			func(a Attack) bool { return a.Evade == 5 && a.EvadeBy == "ATK-08" }},
+		{"10.1/ABL-03 but only in the Combat Phase, to which it is limited",
+			rifle(fighter("praetor-guard-zealot", 3)), func(a Attack) bool { return a.Evade == 0 }},
 		{"10.3/ABL-20 Heavy Plating: TOUGH outside SIEGE MODE",
 			rifle(fighter("siege-tank", 1)), func(a Attack) bool { return a.Tough == 1 }},
 		{"10.3/ABL-20 and not in SIEGE MODE",

@@ -41,9 +41,10 @@ type Lasting struct {
 	// (ABL-05); modifiers of different names add up (ATK-03).
 	Source string
 	Effect card.Effect
-	// Requires are conditions checked again at every attack, those of Passives.
-	// An ability that was used has met its own already.
+	// Requires and Phase are checked again at every attack, for Passives. An
+	// ability that was used has met its own already.
 	Requires []card.Condition
+	Phase    card.Phase
 }
 
 // Passives returns the effects that the Passive abilities of a unit and of its
@@ -62,7 +63,7 @@ func Passives(u *card.Unit, upgrades []string) []Lasting {
 		for _, e := range a.Play.Effects {
 			switch e.On {
 			case "", card.Self, card.Attacker, card.Defender:
-				out = append(out, Lasting{Source: a.Name, Effect: e, Requires: a.Play.Requires})
+				out = append(out, Lasting{Source: a.Name, Effect: e, Requires: a.Play.Requires, Phase: a.Phase})
 			}
 		}
 	}

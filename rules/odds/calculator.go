@@ -19,7 +19,8 @@ type Calculator struct {
 
 // A Batch is an Attack in a series of them. First, if it is not nil, stands in
 // for it as long as the defender has made no Armour Roll in the series: some
-// units are TOUGH on their first one.
+// units are TOUGH on their first one. Where one Batch has a First, all before it
+// need one too, since they may bring the first roll about.
 type Batch struct {
 	combat.Attack
 	First *combat.Attack

@@ -293,3 +293,27 @@ func TestMonotone(t *testing.T) {
 		})
 	}
 }
+
+// Telling courses with an Armour Roll from those without adds up to the whole.
+func TestFirstArmourRollSplitsNothing(t *testing.T) {
+	var c Calculator
+	rapid.Check(t, func(t *rapid.T) {
+		h := aTarget().Draw(t, "target")
+		attacks := rapid.SliceOfN(anAttack(8), 1, 3).Draw(t, "attacks")
+		batches := make([]Batch, len(attacks))
+		for i := range attacks {
+			batches[i] = Batch{Attack: attacks[i], First: &attacks[i]}
+		}
+		whole, split := c.Odds(&h.Target, h.From, attacks...), c.Series(&h.Target, h.From, batches)
+		for v := range whole.Damage {
+			if math.Abs(whole.Damage[v]-split.Damage[v]) > accuracy {
+				t.Errorf("damage %d: %.15f whole, %.15f split", v, whole.Damage[v], split.Damage[v])
+			}
+		}
+		for v := range whole.Removed {
+			if math.Abs(whole.Removed[v]-split.Removed[v]) > accuracy {
+				t.Errorf("removed %d: %.15f whole, %.15f split", v, whole.Removed[v], split.Removed[v])
+			}
+		}
+	})
+}

@@ -114,6 +114,7 @@ func (q *Question) settle() ([]Batch, error) {
 		return nil, err
 	}
 	out := make([]Batch, 0, len(q.Weapons))
+	firstMatters := false
 	for i, id := range q.Weapons {
 		att, def := q.attacker(), q.defender()
 		carried := att.Weapon(id)
@@ -133,14 +134,17 @@ func (q *Question) settle() ([]Batch, error) {
 		b := Batch{Attack: combat.Build(&att, carried.Weapon, &def, &f)}
 		def.Conditions = append(slices.Clone(def.Conditions), card.FirstArmourRollOfActivation, card.FirstArmourRollOfRound)
 		first := combat.Build(&att, carried.Weapon, &def, &f)
-		switch {
-		case first.Tough == b.Tough && first.Armour == b.Armour && first.Dodge == b.Dodge:
-		case i == 0: // nothing was rolled before
+		firstMatters = firstMatters || first.Tough != b.Tough || first.Armour != b.Armour || first.Dodge != b.Dodge
+		b.First = &first
+		if i == 0 { // nothing was rolled before
 			b.Attack = first
-		default:
-			b.First = &first
 		}
 		out = append(out, b)
+	}
+	if !firstMatters || len(out) == 1 {
+		for i := range out {
+			out[i].First = nil
+		}
 	}
 	return out, nil
 }

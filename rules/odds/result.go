@@ -16,10 +16,10 @@ type Result struct {
 }
 
 // MeanDamage returns the expected damage.
-func (r *Result) MeanDamage() float64 { return Mean(r.Damage) }
+func (r Result) MeanDamage() float64 { return Mean(r.Damage) }
 
 // MeanRemoved returns the expected number of models lost.
-func (r *Result) MeanRemoved() float64 { return Mean(r.Removed) }
+func (r Result) MeanRemoved() float64 { return Mean(r.Removed) }
 
 // Mean returns the expected value of a distribution indexed by value.
 func Mean(p []float64) float64 {
