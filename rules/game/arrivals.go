@@ -1,0 +1,181 @@
+package game
+
+import (
+	"slices"
+
+	"muster/rules"
+	"muster/rules/card"
+)
+
+// ways returns the abilities by which the unit may arrive otherwise than over its
+// own Entry Edge, by key.
+func (t *table) ways(u *Unit) []string {
+	var out []string
+	t.cards.each(u, func(a *Ability) bool {
+		if a.Type == card.Passive && a.Play.FromReserves && arrives(a) && !t.disabled(u, a) {
+			if a.Play.Target.What != card.TargetUnit || t.other(u) != "" {
+				out = append(out, a.Key)
+			}
+		}
+		return true
+	})
+	for i := range t.Effects {
+		if e := &t.Effects[i]; e.On == u.ID && arrives(t.cards.Ability(e.Ability)) && !slices.Contains(out, e.Ability) {
+			out = append(out, e.Ability)
+		}
+	}
+	for i := range t.Units {
+		base := &t.Units[i]
+		if base.Side != u.Side || !base.On() || base.ID == u.ID {
+			continue
+		}
+		t.cards.each(base, func(a *Ability) bool {
+			if a.Type == card.Passive && opensBase(a) && !t.disabled(base, a) && !slices.Contains(out, a.Key) && t.baseTakes(base, a, u) {
+				out = append(out, a.Key)
+			}
+			return true
+		})
+	}
+	return out
+}
+
+// arrives reports whether the ability changes how a unit arrives, at once.
+func arrives(a *Ability) bool {
+	return slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool {
+		return (e.Op == card.OpDeploy || e.Op == card.OpPlace) && e.When == "" && e.Where != card.NormalArrival &&
+			(a.Play.FromReserves || e.Op == card.OpDeploy)
+	})
+}
+
+// opensBase reports whether the base of the unit with the ability is an Entry
+// Edge of its side.
+func opensBase(a *Ability) bool {
+	return slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return e.Op == card.OpEntryEdge && e.Where == card.OwnBase })
+}
+
+// baseTakes reports whether the base takes the unit this Round: a number of
+// units, or of Supply.
+func (t *table) baseTakes(base *Unit, a *Ability, u *Unit) bool {
+	if base.Arrived >= t.Round && slices.Contains(a.Play.Requires, card.NotSetUpThisRound) {
+		return false
+	}
+	for i := range a.Play.Effects {
+		e := &a.Play.Effects[i]
+		if e.Op != card.OpEntryEdge {
+			continue
+		}
+		if len(e.Tags) > 0 && !t.cards.unit(u.Card).has(e.Tags) {
+			return false
+		}
+		if e.Count > 0 && t.usedRound(a.Name, base.ID) {
+			return false
+		}
+		if e.Amount > 0 {
+			used := 0
+			for j := range t.Uses {
+				if x := &t.Uses[j]; x.Name == a.Name && x.Unit != base.ID && x.Round == t.Round && x.Side == u.Side {
+					used += t.cards.supply(t.unit(x.Unit))
+				}
+			}
+			if used+t.cards.supply(u) > e.Amount {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// other returns another unit of the side on the table, or nothing.
+func (t *table) other(u *Unit) UnitID {
+	for i := range t.Units {
+		if x := &t.Units[i]; x.Side == u.Side && x.On() && x.ID != u.ID && !t.untargetable(x) {
+			return x.ID
+		}
+	}
+	return ""
+}
+
+// overBase reports whether the way is the base of a friendly unit, which is an
+// Entry Edge.
+func (t *table) overBase(way string) bool { return opensBase(t.cards.Ability(way)) }
+
+// arrivedBy counts the use of a way and reports whether it ends the activation.
+func (t *table) arrivedBy(u *Unit, a *Ability) bool {
+	id := u.ID
+	if opensBase(a) {
+		user := id
+		for i := range t.Units {
+			if b := &t.Units[i]; b.Side == u.Side && b.On() && t.cards.ability(b, a.ID) == a && a.Play.Requires != nil {
+				user = b.ID
+			}
+		}
+		t.do(PassiveWorked{a.Key, user})
+	}
+	for i := range a.Play.Effects {
+		if a.Play.Effects[i].Op == card.OpEndActivation {
+			return true
+		}
+	}
+	return false
+}
+
+// resolveDue carries out an End of the Round effect.
+func (t *table) resolveDue(v *ResolveDue, d Due) error {
+	a := t.cards.Ability(d.Ability)
+	for i := range a.Play.Effects {
+		e := &a.Play.Effects[i]
+		if e.When != card.EndOfRound {
+			continue
+		}
+		switch e.Op {
+		case card.OpDeploy:
+			if v.Skip || v.Arriving == "" {
+				return t.noLanding(v)
+			}
+			u := t.unit(v.Arriving)
+			if u == nil || !slices.Contains(t.arrivable(d, e), v.Arriving) {
+				return NoUnit.Broken("arriving", rules.Text("unit", string(v.Arriving)))
+			}
+			if err := t.noLanding(v); err != nil {
+				return err
+			}
+			t.arrive(u, d.Ability)
+			return nil
+		case card.OpResetAtToken:
+			u := t.unit(d.Unit)
+			if v.Skip || u == nil || !u.On() {
+				return t.noLanding(v)
+			}
+			if v.Arriving != "" || len(v.Engaged) > 0 || len(v.Tumors) > 0 {
+				return BadFact.Broken("landing", rules.Text("fact", "landing"), rules.Text("have", d.Ability))
+			}
+			if err := v.Landing.check(t, u, 1); err != nil {
+				return err
+			}
+			t.free(u.ID)
+			t.land(t.unit(d.Unit), AbilityAction, &v.Landing, CauseCoherency)
+			return nil
+		}
+	}
+	return t.noLanding(v)
+}
+
+// noLanding refuses facts of a landing where nothing lands.
+func (t *table) noLanding(v *ResolveDue) error {
+	if v.Lost != 0 || v.OutOfCoherency || len(v.Tumors) > 0 || len(v.Engaged) > 0 {
+		return BadFact.Broken("landing", rules.Text("fact", "landing"), rules.Text("have", v.Ability))
+	}
+	return nil
+}
+
+// arrivable returns the units that an End of the Round arrival may bring in.
+func (t *table) arrivable(d Due, e *card.Effect) []UnitID {
+	var out []UnitID
+	for i := range t.Units {
+		u := &t.Units[i]
+		if u.Side == d.Side && u.Place == Reserves && t.cards.unit(u.Card).has(e.Tags) && t.fits(u) {
+			out = append(out, u.ID)
+		}
+	}
+	return out
+}

@@ -1,0 +1,192 @@
+package game
+
+import (
+	"fmt"
+
+	"muster/rules/card"
+)
+
+// Cards is a catalogue release made ready for play: every ability has a key and
+// the unit that can have it is known. It is read-only and may serve any number of
+// games at once.
+type Cards struct {
+	Release   *card.Release
+	abilities map[string]*Ability
+	units     map[string]*unitCard
+	played    map[string][]*Ability // of Faction and Tactical Cards, by id
+}
+
+// An Ability is a printed ability under the key that events and effects name it
+// by.
+type Ability struct {
+	*card.Ability
+	// Key is OWNER/ID: marine/stimpack, barracks/go-go-go.
+	Key string
+	// Upgrade grants the ability; empty for a printed one.
+	Upgrade string
+	// FromCard says that the ability stands on a Tactical or Faction Card.
+	FromCard bool
+}
+
+// Repeatable reports whether the once per Round limit is lifted.
+func (a *Ability) Repeatable() bool { return a.Limit == "repeatable" }
+
+// PerGame reports whether the ability works once per Game.
+func (a *Ability) PerGame() bool { return a.Limit == "once_per_game" }
+
+type unitCard struct {
+	*card.Unit
+	printed  []*Ability
+	upgrades map[string]*Ability
+	tags     []string
+}
+
+// Prepare makes a release ready for play. It refuses a release with an ability
+// that has no game data.
+func Prepare(r *card.Release) (*Cards, error) {
+	c := &Cards{
+		Release: r, abilities: map[string]*Ability{}, units: map[string]*unitCard{}, played: map[string][]*Ability{},
+	}
+	for i := range r.Units {
+		u := &r.Units[i]
+		uc := &unitCard{Unit: u, upgrades: map[string]*Ability{}}
+		for j := range u.Abilities {
+			a, err := c.add(u.ID, &u.Abilities[j], "", false)
+			if err != nil {
+				return nil, err
+			}
+			uc.printed = append(uc.printed, a)
+		}
+		for j := range u.Upgrades {
+			up := &u.Upgrades[j]
+			if up.Ability == nil {
+				continue
+			}
+			a, err := c.add(u.ID, up.Ability, up.ID, false)
+			if err != nil {
+				return nil, err
+			}
+			uc.upgrades[up.ID] = a
+		}
+		for _, t := range u.CombatTags {
+			uc.tags = append(uc.tags, t.String())
+		}
+		uc.tags = append(uc.tags, u.FactionTags...)
+		if u.Unique {
+			uc.tags = append(uc.tags, "Unique")
+		}
+		c.units[u.ID] = uc
+	}
+	for i := range r.Factions {
+		f := &r.Factions[i]
+		if err := c.play(f.ID, f.Abilities); err != nil {
+			return nil, err
+		}
+	}
+	for i := range r.Tacticals {
+		if err := c.play(r.Tacticals[i].ID, r.Tacticals[i].Abilities); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}
+
+func (c *Cards) play(owner string, list []card.Ability) error {
+	for i := range list {
+		a, err := c.add(owner, &list[i], "", true)
+		if err != nil {
+			return err
+		}
+		c.played[owner] = append(c.played[owner], a)
+	}
+	return nil
+}
+
+func (c *Cards) add(owner string, a *card.Ability, upgrade string, fromCard bool) (*Ability, error) {
+	if a.Play == nil {
+		return nil, fmt.Errorf("ability %s/%s has no game data", owner, a.ID)
+	}
+	key := owner + "/" + a.ID
+	if c.abilities[key] != nil {
+		return nil, fmt.Errorf("ability %s stands twice", key)
+	}
+	c.abilities[key] = &Ability{Ability: a, Key: key, Upgrade: upgrade, FromCard: fromCard}
+	return c.abilities[key], nil
+}
+
+// Ability returns the ability with the key, or nil.
+func (c *Cards) Ability(key string) *Ability { return c.abilities[key] }
+
+// unit returns the compiled Unit Card; the id comes from a State, so there is one.
+func (c *Cards) unit(id string) *unitCard { return c.units[id] }
+
+// has reports whether the unit carries all the tags, combat or faction.
+func (u *unitCard) has(tags []string) bool {
+	for _, want := range tags {
+		found := false
+		for _, t := range u.tags {
+			if t == want || card.NormalTag(t) == card.NormalTag(want) {
+				found = true
+				break
+			}
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+func (u *unitCard) flying() bool { return u.Has(card.Flying) }
+
+// abilities calls f for every ability that the unit has, printed or bought, until
+// f returns false.
+func (c *Cards) each(u *Unit, f func(*Ability) bool) {
+	uc := c.unit(u.Card)
+	for _, a := range uc.printed {
+		if !f(a) {
+			return
+		}
+	}
+	for _, id := range u.Upgrades {
+		if a := uc.upgrades[id]; a != nil && !f(a) {
+			return
+		}
+	}
+}
+
+// ability returns the ability of the unit with the id, or nil.
+func (c *Cards) ability(u *Unit, id string) *Ability {
+	var found *Ability
+	c.each(u, func(a *Ability) bool {
+		if a.ID == id {
+			found = a
+		}
+		return found == nil
+	})
+	return found
+}
+
+// name returns the catalogue id of a played card and its resource.
+func (c *Cards) resource(k *Card) int {
+	if k.Faction {
+		if f := c.Release.Faction(k.Card); f != nil {
+			return f.Resource
+		}
+		return 0
+	}
+	if t := c.Release.Tactical(k.Card); t != nil {
+		return t.Resource
+	}
+	return 0
+}
+
+// face returns the face of the mission in play.
+func (t *table) face() *card.MissionFace { return t.cards.face(&t.State) }
+
+func (c *Cards) face(s *State) *card.MissionFace {
+	if m := c.Release.Mission(s.Mission); m != nil {
+		return m.Face(s.Scale)
+	}
+	return nil
+}

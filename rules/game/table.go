@@ -1,0 +1,168 @@
+package game
+
+import (
+	"slices"
+)
+
+// A table is a State that is being changed by one command. Each list is copied
+// before its first change, so the State that the command met stays whole.
+type table struct {
+	State
+	cards  *Cards
+	owned  uint16
+	events []Event
+}
+
+// Lists that are copied before a change.
+const (
+	ownSides uint16 = 1 << iota
+	ownUnits
+	ownCards
+	ownMarkers
+	ownTokens
+	ownEffects
+	ownEngaged
+	ownUses
+	ownWindows
+)
+
+// do makes an event happen.
+func (t *table) do(e Event) {
+	e.apply(t)
+	t.events = append(t.events, e)
+}
+
+func own[T any](t *table, bit uint16, list *[]T, spare int) {
+	if t.owned&bit == 0 && len(*list)+spare > 0 {
+		t.owned |= bit
+		*list = append(make([]T, 0, len(*list)+spare), *list...)
+	}
+}
+
+// side returns the player for changes.
+func (t *table) side(s Side) *Player {
+	own(t, ownSides, &t.Sides, 0)
+	return &t.Sides[s]
+}
+
+// change returns the unit for changes.
+func (t *table) change(id UnitID) *Unit {
+	own(t, ownUnits, &t.Units, 0)
+	return t.unit(id)
+}
+
+// changeUnits returns all units for changes.
+func (t *table) changeUnits() []Unit {
+	own(t, ownUnits, &t.Units, 0)
+	return t.Units
+}
+
+func (t *table) changeCard(id CardID) *Card {
+	own(t, ownCards, &t.Cards, 0)
+	return t.card(id)
+}
+
+func (t *table) changeMarker(number int) *Marker {
+	own(t, ownMarkers, &t.Markers, 0)
+	return t.marker(number)
+}
+
+func (t *table) addToken(k Token) {
+	own(t, ownTokens, &t.Tokens, 1)
+	t.Tokens = append(t.Tokens, k)
+}
+
+func (t *table) addEffect(e Effect) {
+	own(t, ownEffects, &t.Effects, 1)
+	t.Effects = append(t.Effects, e)
+}
+
+// dropEffects removes the effects that gone says.
+func (t *table) dropEffects(gone func(*Effect) bool) {
+	if !slices.ContainsFunc(t.Effects, func(e Effect) bool { return gone(&e) }) {
+		return
+	}
+	own(t, ownEffects, &t.Effects, 0)
+	t.Effects = drop(t.Effects, func(e Effect) bool { return gone(&e) })
+}
+
+func (t *table) addUse(u Use) {
+	own(t, ownUses, &t.Uses, 1)
+	t.Uses = append(t.Uses, u)
+}
+
+// drop removes the elements that gone says from an owned list; an empty list
+// becomes nil, as it is read back from JSON.
+func drop[T any](list []T, gone func(T) bool) []T {
+	list = slices.DeleteFunc(list, gone)
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// with returns list and one more element in memory of its own.
+func with[T any](list []T, v T) []T {
+	return append(slices.Clip(list), v)
+}
+
+// without returns list less the elements that gone says, in memory of its own.
+func without[T any](list []T, gone func(T) bool) []T {
+	if !slices.ContainsFunc(list, gone) {
+		return list
+	}
+	out := make([]T, 0, len(list))
+	for _, v := range list {
+		if !gone(v) {
+			out = append(out, v)
+		}
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return out
+}
+
+// unit returns the unit with the id, or nil. The result is for reading.
+func (s *State) unit(id UnitID) *Unit {
+	for i := range s.Units {
+		if s.Units[i].ID == id {
+			return &s.Units[i]
+		}
+	}
+	return nil
+}
+
+// Unit returns the unit with the id, and whether there is one.
+func (s *State) Unit(id UnitID) (Unit, bool) {
+	if u := s.unit(id); u != nil {
+		return *u, true
+	}
+	return Unit{}, false
+}
+
+func (s *State) card(id CardID) *Card {
+	for i := range s.Cards {
+		if s.Cards[i].ID == id {
+			return &s.Cards[i]
+		}
+	}
+	return nil
+}
+
+func (s *State) marker(number int) *Marker {
+	for i := range s.Markers {
+		if s.Markers[i].Number == number {
+			return &s.Markers[i]
+		}
+	}
+	return nil
+}
+
+// opponent returns the next side after s; of two, the other one.
+func (s *State) opponent(side Side) Side {
+	return Side((int(side) + 1) % len(s.Sides))
+}
+
+// Over reports whether the game has ended.
+func (s *State) Over() bool { return s.Stage == StageOver }
