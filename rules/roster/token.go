@@ -2,7 +2,6 @@ package roster
 
 import (
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"muster/rules"
@@ -84,13 +83,13 @@ func (d *decoder) escape(b []byte) []byte {
 		return append(b, '\r')
 	case 'u':
 		r := d.hex4()
-		if !utf16.IsSurrogate(r) || d.err != nil {
+		if !isSurrogate(r) || d.err != nil {
 			return utf8.AppendRune(b, r)
 		}
 		if strings.HasPrefix(d.text[d.pos:], `\u`) {
 			end := d.pos
 			d.pos += 2
-			if both := utf16.DecodeRune(r, d.hex4()); both != utf8.RuneError || d.err != nil {
+			if both := joinSurrogates(r, d.hex4()); both != utf8.RuneError || d.err != nil {
 				return utf8.AppendRune(b, both)
 			}
 			d.pos = end
