@@ -85,8 +85,11 @@ func (f *checkFlags) check(digest bool) (*armybuilder.Check, error) {
 }
 
 // checker judges by the releases in the program.
-func checker() *armybuilder.Checker {
-	return &armybuilder.Checker{Catalog: catalog.Embedded()}
+func checker() *armybuilder.Checker { return checkerOf(catalog.Embedded()) }
+
+// checkerOf judges by the releases of the source.
+func checkerOf(releases catalog.Source) *armybuilder.Checker {
+	return &armybuilder.Checker{Catalog: releases}
 }
 
 func newCheck() *cobra.Command {
