@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"muster/rules"
 	"muster/rules/card"
 )
 
@@ -26,6 +27,20 @@ func (s *Store) Sync(ctx context.Context, releases ...*card.Release) error {
 		}
 	}
 	return nil
+}
+
+// Add puts a release document into the store, beside those that came with the
+// program. With any violation nothing is done; see [CheckNew]. A release that the
+// store has already is in order.
+func (s *Store) Add(ctx context.Context, doc []byte) (*card.Release, []rules.Violation, error) {
+	if err := s.Refresh(ctx); err != nil {
+		return nil, nil, err
+	}
+	r, found, err := CheckNew(doc, s)
+	if err != nil || len(found) > 0 {
+		return r, found, err
+	}
+	return r, nil, s.put(ctx, r, sourceAdded)
 }
 
 // put writes the release if the store lacks it or has it in another wording.

@@ -30,7 +30,7 @@ func newCatalog() *cobra.Command {
 			return errors.New("catalog: no subcommand named; see muster catalog --help")
 		},
 	}
-	cmd.AddCommand(newCatalogList(), newCatalogLint(), newCatalogShow(), newCatalogDiff())
+	cmd.AddCommand(newCatalogList(), newCatalogLint(), newCatalogShow(), newCatalogDiff(), newCatalogAdd())
 	return cmd
 }
 

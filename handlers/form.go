@@ -1,0 +1,190 @@
+package handlers
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/go-playground/locales/en"
+	ut "github.com/go-playground/universal-translator"
+	"github.com/go-playground/validator/v10"
+	english "github.com/go-playground/validator/v10/translations/en"
+	"github.com/labstack/echo/v4"
+)
+
+// forms read and validate what a form or a query holds. The struct tag form
+// names the field, label what people call it, and validate the rules of the
+// validator. That a form is a form is checked here; that a list is a list is for
+// the rules core.
+type forms struct {
+	validate  *validator.Validate
+	translate ut.Translator
+}
+
+func newForms() (*forms, error) {
+	f := &forms{validate: validator.New(validator.WithRequiredStructEnabled())}
+	f.translate, _ = ut.New(en.New()).GetTranslator("en")
+	f.validate.RegisterTagNameFunc(func(field reflect.StructField) string { return fieldLabel(field) })
+	return f, english.RegisterDefaultTranslations(f.validate, f.translate)
+}
+
+// fieldLabel returns what people call a field.
+func fieldLabel(field reflect.StructField) string {
+	if l := field.Tag.Get("label"); l != "" {
+		return l
+	}
+	return field.Tag.Get("form")
+}
+
+// A formError is what is wrong with a form, field by field.
+type formError struct {
+	Fields []fieldError
+}
+
+func (e *formError) Error() string {
+	messages := make([]string, len(e.Fields))
+	for i, f := range e.Fields {
+		messages[i] = f.Message
+	}
+	return strings.Join(messages, " ")
+}
+
+// Message returns what is wrong with the field, or nothing.
+func (e *formError) Message(field string) string {
+	if e == nil {
+		return ""
+	}
+	for _, f := range e.Fields {
+		if f.Field == field {
+			return f.Message
+		}
+	}
+	return ""
+}
+
+// readForm fills in the struct that into points to from the request's body and
+// validates it. What is wrong with the fields is a *formError.
+func (s *Server) readForm(c echo.Context, into any) error {
+	r := c.Request()
+	const memory = 1 << 20
+	err := r.ParseMultipartForm(memory)
+	if errors.Is(err, http.ErrNotMultipart) {
+		err = r.ParseForm()
+	}
+	if err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return tooLarge
+		}
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	return s.forms.read(r.PostForm, into)
+}
+
+// readQuery does the same with the query of the address.
+func (s *Server) readQuery(c echo.Context, into any) error {
+	values, err := url.ParseQuery(c.Request().URL.RawQuery)
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	return s.forms.read(values, into)
+}
+
+func (f *forms) read(values url.Values, into any) error {
+	faults := decodeFields(values, reflect.ValueOf(into).Elem())
+	err := f.validate.Struct(into)
+	var invalid validator.ValidationErrors
+	if err != nil && !errors.As(err, &invalid) {
+		return err // a struct that is no form
+	}
+	for _, v := range invalid {
+		field, _ := reflect.TypeOf(into).Elem().FieldByName(v.StructField())
+		name := field.Tag.Get("form")
+		if (&formError{faults}).Message(name) == "" { // a value that was not read is not judged too
+			faults = append(faults, fieldError{name, sentence(v.Translate(f.translate))})
+		}
+	}
+	if len(faults) > 0 {
+		return &formError{faults}
+	}
+	return nil
+}
+
+// decodeFields fills in the fields of a struct from values. A field is a text, a
+// whole number, a yes or no, a type that reads itself from text, a pointer to one
+// of these for a field that may be left out, or a list of texts.
+func decodeFields(values url.Values, into reflect.Value) (faults []fieldError) {
+	for i := range into.NumField() {
+		meta := into.Type().Field(i)
+		name := meta.Tag.Get("form")
+		given, ok := values[name]
+		if name == "" || !ok {
+			continue
+		}
+		field := into.Field(i)
+		if field.Kind() == reflect.Slice && field.Type().Elem().Kind() == reflect.String {
+			for _, v := range given {
+				field.Set(reflect.Append(field, reflect.ValueOf(v).Convert(field.Type().Elem())))
+			}
+			continue
+		}
+		value := given[len(given)-1]
+		if field.Kind() == reflect.Pointer {
+			if value == "" {
+				continue
+			}
+			field.Set(reflect.New(field.Type().Elem()))
+			field = field.Elem()
+		}
+		if problem := decodeField(value, field); problem != "" {
+			faults = append(faults, fieldError{name, sentence(fieldLabel(meta) + " " + problem)})
+		}
+	}
+	return faults
+}
+
+// decodeField reads one value; it returns what is wrong with it, or nothing.
+func decodeField(value string, field reflect.Value) string {
+	if u, ok := field.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		if err := u.UnmarshalText([]byte(value)); err != nil {
+			return "is none of the choices"
+		}
+		return ""
+	}
+	switch field.Kind() {
+	case reflect.String:
+		if strings.ContainsRune(value, 0) || !validText(value) {
+			return "has a character that cannot be kept"
+		}
+		field.SetString(value)
+	case reflect.Int:
+		if value == "" {
+			return "" // as if it were left out
+		}
+		n, err := strconv.ParseInt(value, 10, strconv.IntSize)
+		if err != nil {
+			return "must be a whole number, such as 2000"
+		}
+		field.SetInt(n)
+	case reflect.Bool:
+		field.SetBool(value != "" && value != "0" && value != "false")
+	default:
+		panic(fmt.Sprintf("a form field of type %s", field.Type())) // a test of every form finds it
+	}
+	return ""
+}
+
+func validText(s string) bool { return strings.ToValidUTF8(s, "") == s }
+
+// sentence begins with a capital and ends with a stop.
+func sentence(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:] + "."
+}

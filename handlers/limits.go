@@ -1,0 +1,96 @@
+package handlers
+
+import (
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+	"golang.org/x/time/rate"
+
+	"muster/rules/roster"
+)
+
+// Limits of a request.
+const (
+	// formBody is the largest body of a form: a pasted document and its encoding.
+	formBody = 4 * roster.MaxBytes
+	// gzipFrom is the size from which compressing an answer pays.
+	gzipFrom = 1024
+	// gzipLevel is quick: pages are small and the last tenth of size costs most.
+	gzipLevel = 3
+)
+
+// bodyLimit refuses bodies that are larger than limit; 0 is formBody.
+func bodyLimit(limit int64) echo.MiddlewareFunc {
+	if limit == 0 {
+		limit = formBody
+	}
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			r := c.Request()
+			if r.ContentLength > limit {
+				return &http.MaxBytesError{Limit: limit}
+			}
+			r.Body = http.MaxBytesReader(c.Response(), r.Body, limit)
+			return next(c)
+		}
+	}
+}
+
+// gzip compresses answers; assets and probes do not pass it.
+func (s *Server) gzip() echo.MiddlewareFunc {
+	return middleware.GzipWithConfig(middleware.GzipConfig{Level: gzipLevel, MinLength: gzipFrom})
+}
+
+// clientAddress tells who the client is: the peer, or whom a trusted proxy names.
+func (s *Server) clientAddress() echo.IPExtractor {
+	if len(s.config.TrustedProxies) == 0 {
+		return echo.ExtractIPDirect()
+	}
+	options := []echo.TrustOption{echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false)}
+	for _, p := range s.config.TrustedProxies {
+		options = append(options, echo.TrustIPRange(&net.IPNet{
+			IP: p.Masked().Addr().AsSlice(), Mask: net.CIDRMask(p.Bits(), p.Addr().BitLen()),
+		}))
+	}
+	return echo.ExtractIPFromXFFHeader(options...)
+}
+
+// unlimited routes answer probes and files, which come in bursts.
+func unlimited(c echo.Context) bool {
+	path := c.Request().URL.Path
+	return strings.HasPrefix(path, "/assets/") || path == "/healthz" || path == "/readyz" || path == "/metrics"
+}
+
+// rateLimit limits how many requests a client makes.
+func (s *Server) rateLimit() echo.MiddlewareFunc {
+	return limiter(rate.Limit(s.config.RatePerSecond), s.config.RateBurst, unlimited)
+}
+
+// guessLimit limits how many secrets a client tries.
+func (s *Server) guessLimit() echo.MiddlewareFunc {
+	const minute = 60
+	return limiter(rate.Limit(s.config.GuessPerMinute/minute), max(int(s.config.GuessPerMinute), 1), middleware.DefaultSkipper)
+}
+
+func limiter(perSecond rate.Limit, burst int, skip middleware.Skipper) echo.MiddlewareFunc {
+	if perSecond <= 0 {
+		return func(next echo.HandlerFunc) echo.HandlerFunc { return next }
+	}
+	tooMany := func(c echo.Context) error {
+		c.Response().Header().Set(echo.HeaderRetryAfter, "1")
+		return echo.NewHTTPError(http.StatusTooManyRequests)
+	}
+	return middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
+		Skipper: skip,
+		Store: middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
+			Rate: perSecond, Burst: burst, ExpiresIn: 3 * time.Minute,
+		}),
+		IdentifierExtractor: func(c echo.Context) (string, error) { return c.RealIP(), nil },
+		ErrorHandler:        func(c echo.Context, _ error) error { return tooMany(c) },
+		DenyHandler:         func(c echo.Context, _ string, _ error) error { return tooMany(c) },
+	})
+}

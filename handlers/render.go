@@ -1,0 +1,64 @@
+package handlers
+
+import (
+	"context"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+
+	"muster/views"
+)
+
+// html answers with a component. It is rendered whole before the first byte is
+// sent, so that a failure can still become an error page.
+func (s *Server) html(c echo.Context, status int, component templ.Component) error {
+	b := templ.GetBuffer()
+	defer templ.ReleaseBuffer(b)
+	// Rendering is short; and an error page is rendered after the time is up.
+	if err := component.Render(context.WithoutCancel(c.Request().Context()), b); err != nil {
+		return err
+	}
+	return c.HTMLBlob(status, b.Bytes())
+}
+
+// shell is the frame of a page with the title.
+func (s *Server) shell(c echo.Context, title string) views.Shell {
+	return views.Shell{
+		Title:  title,
+		Styles: s.Assets.URL("app.css"),
+		Script: s.Assets.URL("app.js"),
+		Theme:  s.theme(c),
+		Path:   c.Request().URL.Path,
+		CSRF:   csrfToken(c),
+	}
+}
+
+// theme returns the visitor's choice; empty is the system's.
+func (s *Server) theme(c echo.Context) string {
+	theme := s.cookie(c, themeCookie)
+	if !slices.Contains(views.Themes, theme) {
+		return ""
+	}
+	return theme
+}
+
+// absolute returns the address of a path for links that leave the site.
+func (s *Server) absolute(c echo.Context, path string) string {
+	base := s.config.PublicURL
+	if base == nil {
+		base = &url.URL{Scheme: "http", Host: c.Request().Host}
+	}
+	return base.JoinPath(path).String()
+}
+
+// seeOther ends a form that was sent without JavaScript: the browser loads the
+// page at the path.
+func seeOther(c echo.Context, path string) error {
+	return c.Redirect(http.StatusSeeOther, path)
+}
+
+func sortedKeys(v url.Values) []string { return slices.Sorted(maps.Keys(v)) }
