@@ -48,6 +48,14 @@ func TestUpgrades(t *testing.T) {
 			verdict: army.Legal,
 		},
 		{
+			name: "9.1.7/AB-27 a need that the card does not list is never met",
+			list: raiders(upgradesOfTank, func(r *roster.Roster) {
+				r.Units[5].Upgrades = append(r.Units[5].Upgrades, bought("combat-shield"))
+			}),
+			cards:   altered(func(r *card.Release) { upgradeOf(r, "siege-tank", "smart-shells").AdvisoryRequires = ids("anything") }),
+			verdict: army.Illegal, violations: ids("hint AB-27 units/u6/upgrades/smart-shells", "error AB-29 units/u6/upgrades/combat-shield"),
+		},
+		{
 			name: "9.1.7/AB-28 an upgrade twice is paid twice", list: raiders(upgrades(bought("combat-shield"), bought("combat-shield"))),
 			verdict: army.Illegal, violations: ids("error AB-28 units/u1/upgrades/combat-shield"), totals: spends(1130-40+30, 120),
 		},
@@ -225,6 +233,10 @@ func TestSpecialists(t *testing.T) {
 			name: "9.1.7/AB-34 more specialists than models, said by the nominee they share",
 			list: alone(given("rocket-launcher", 1), given("agg-12", 1)), cards: lone,
 			verdict: army.Illegal, violations: ids("error AB-34 units/u1/upgrades/agg-12"),
+		},
+		{
+			name: "9.1.7/AB-34 one specialist twice is one specialist", list: alone(given("rocket-launcher", 1), given("rocket-launcher", 1)),
+			cards: lone, verdict: army.Illegal, violations: ids("error AB-33 units/u1/upgrades/rocket-launcher"),
 		},
 		{
 			name: "9.1.7/AB-34 as many specialists as models", list: alone(given("rocket-launcher", 1)),
