@@ -234,6 +234,7 @@ func (g *grid) unit(at combat.Place) int {
 func (c *Calculator) test(s *combat.Stage, g *grid) {
 	from, failure := g.unit(s.From), g.unit(s.Failure)
 	stride := g.unit(s.Success) - failure
+	next := c.next
 	for armour := 0; armour <= g.armour; armour++ {
 		for damage := 0; damage <= g.damage; damage++ {
 			cell := armour*g.width + damage
@@ -251,19 +252,19 @@ func (c *Calculator) test(s *combat.Stage, g *grid) {
 			}
 			none := cell + thrown*(failure-from)
 			if s.Target == 0 {
-				c.next[none] += p
+				next[none] += p
 				continue
 			}
 			row := c.chances.row(s.Target, thrown)
 			if s.Spare == 0 {
 				for _, chance := range row {
-					c.next[none] += p * chance
+					next[none] += p * chance
 					none += stride
 				}
 				continue
 			}
 			for n, chance := range row {
-				c.next[none+stride*s.Succeed(thrown, n)] += p * chance
+				next[none+stride*s.Succeed(thrown, n)] += p * chance
 			}
 		}
 	}

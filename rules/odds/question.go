@@ -182,11 +182,11 @@ func (q *Question) reach(w *card.Weapon, att, def *combat.Fighter, f *combat.Fac
 	if q.Distance == 0 || !combat.Ranged(w) {
 		return nil
 	}
-	near := card.TargetOver8Away
+	stated := card.TargetOver8Away
 	if q.Distance <= 8 {
-		near = card.RangedTargetWithin8
+		stated = card.RangedTargetWithin8
 	}
-	att.Conditions = append(slices.Clone(att.Conditions), near)
+	att.Conditions = append(slices.Clone(att.Conditions), stated)
 	kw := combat.KeywordsOf(att, w, def, f)
 	if reach := max(int(w.Range), kw.LongRange); q.Distance > reach {
 		return fmt.Errorf("%s reaches %d inches; give a distance of at most that", w.Name, reach)
