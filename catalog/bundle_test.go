@@ -157,3 +157,26 @@ func BenchmarkSnapshotEmbedded(b *testing.B) {
 		}
 	}
 }
+
+func TestSnapshotsAreSharedByManyGoroutines(t *testing.T) {
+	b, err := catalog.Open(data.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := make(chan *card.Release)
+	for range 8 {
+		go func() {
+			r, err := b.Snapshot("2026-05-15")
+			if err != nil {
+				t.Error(err)
+			}
+			got <- r
+		}()
+	}
+	first := <-got
+	for range 7 {
+		if <-got != first {
+			t.Error("two goroutines have two snapshots of one release")
+		}
+	}
+}

@@ -126,3 +126,21 @@ func TestDiffSeesEachChangedFact(t *testing.T) {
 		t.Errorf("a copy differs: %v", lines(got))
 	}
 }
+
+// Looking back from b to a shows the same differences with the values swapped.
+func TestDiffReadsTheSameBackwards(t *testing.T) {
+	infos := catalog.Embedded().Releases()
+	for i := 1; i < len(infos); i++ {
+		a, b := snapshot(t, infos[i-1].ID), snapshot(t, infos[i].ID)
+		there, back := lines(catalog.Diff(a, b)), []string{}
+		for _, c := range catalog.Diff(b, a) {
+			c.Was, c.Now = c.Now, c.Was
+			back = append(back, lines([]catalog.Change{c})...)
+		}
+		slices.Sort(there)
+		slices.Sort(back)
+		if !slices.Equal(there, back) {
+			t.Errorf("%s and %s:\n%s\nbut backwards\n%s", a.ID, b.ID, strings.Join(there, "\n"), strings.Join(back, "\n"))
+		}
+	}
+}

@@ -185,3 +185,12 @@ func copyOf(t testing.TB, r *card.Release) *card.Release {
 	}
 	return own
 }
+
+func TestLintLeavesTheReleaseAlone(t *testing.T) {
+	r := copyOf(t, snapshot(t, catalog.Embedded().Current().ID))
+	before := card.Encode(r)
+	catalog.Lint(r)
+	if string(card.Encode(r)) != string(before) {
+		t.Error("the lint changed the release")
+	}
+}
