@@ -32,18 +32,22 @@ func TestCurve(t *testing.T) {
 1: pool 4, most 3, enter u1, standing 3, reserves u2
 2: pool 5, most 5, enter u2, standing 5, reserves
 3: no limit, most 5, enter, standing 5, reserves`},
-		{"8.3.1 who stands already may keep the best fit out", swarm(noUnits, addUnit("hydralisk", 2), addUnit("hydralisk", 4), addUnit("hydralisk", 4)),
+		{
+			"8.3.1 who stands already may keep the best fit out", swarm(noUnits, addUnit("hydralisk", 2), addUnit("hydralisk", 4), addUnit("hydralisk", 4)),
 			face(2, 4, 3), `8
 1: pool 2, most 2, enter u1, standing 2, reserves u2 u3
 2: pool 6, most 6, enter u2, standing 5, reserves u3
-3: no limit, most 8, enter u3, standing 8, reserves`},
+3: no limit, most 8, enter u3, standing 8, reserves`,
+		},
 		{"6.2 a pool of nothing", raiders(), face(0, 0, 2), `9
 1: pool 0, most 0, enter, standing 0, reserves u1 u2 u3 u4 u5 u6
 2: no limit, most 9, enter u1 u2 u3 u4 u5 u6, standing 9, reserves`},
-		{"9.1.9/AB-41 summoned, unknown and unprinted units are left out",
+		{
+			"9.1.9/AB-41 summoned, unknown and unprinted units are left out",
 			swarm(noUnits, addUnit("roachling", 3), addUnit("gone", 1), addUnit("zergling", 13), addUnit("zergling", 12)), face(1, 1, 2), `1
 1: pool 1, most 1, enter u4, standing 1, reserves
-2: no limit, most 1, enter, standing 1, reserves`},
+2: no limit, most 1, enter, standing 1, reserves`,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := curveOf(army.NewCurve(rulestest.Current(), c.list, c.face)); got != c.want {

@@ -153,7 +153,7 @@ func (s *Sheet) bar(reasons Reasons, up *card.Upgrade, path string, args func(..
 	}
 	var needs []string
 	for _, id := range up.AdvisoryRequires {
-		if s.bought(s.Unit.Upgrade(id)) == nil {
+		if need := s.Unit.Upgrade(id); !slices.ContainsFunc(s.Upgrades, func(have SheetUpgrade) bool { return have.Upgrade == need }) {
 			needs = append(needs, id)
 		}
 	}

@@ -50,8 +50,10 @@ func TestCardOffers(t *testing.T) {
 		{"9.1.5/AB-18 a card that is not Unique is offered again", raiders(), "barracks", ""},
 		{"9.1.5/AB-17 a Unique card is not", raiders(), "academy", "AB-17 tactical_cards/t3"},
 		{"9.1.4/AB-14 gas is short by five", raiders(limit(1350)), "supply-depot", "AB-14 gas 160/135"},
-		{"9.1.2/AB-08 a card of another race, which costs too much as well", raiders(limit(1250)), "lair",
-			"AB-08 faction_card, AB-14 gas 155/125"},
+		{
+			"9.1.2/AB-08 a card of another race, which costs too much as well", raiders(limit(1250)), "lair",
+			"AB-08 faction_card, AB-14 gas 155/125",
+		},
 		{"9.1.5/AB-50 a second Creep Card", swarm(), "malignant-creep", "AB-50 tactical_cards 2/1"},
 		{"9.1.5/AB-50 the same Creep Card again is too many, not a copy", swarm(), "accelerating-creep", "AB-50 tactical_cards 2/1"},
 		{"9.1.5/AB-50 the first Creep Card", swarm(cards()), "accelerating-creep", ""},
@@ -82,8 +84,10 @@ func TestUnitOffers(t *testing.T) {
 		{"9.1.6/AB-23 and by two for the larger composition", raiders(), "marine", 9, false, "AB-23 slots/core 7/5"},
 		{"9.1.3/AB-10 minerals are short too", raiders(limit(1200)), "marine", 6, false, "AB-23 slots/core 6/5, AB-10 minerals 1290/1200"},
 		{"9.1.6 what fits is open", raiders(), "jim-raynor", 1, true, ""},
-		{"9.1.6/AB-26 a Unique unit stands in the list already", raiders(addUnit("jim-raynor", 1)), "jim-raynor", 1, false,
-			"AB-26 units/u7, AB-23 slots/hero 2/1"},
+		{
+			"9.1.6/AB-26 a Unique unit stands in the list already", raiders(addUnit("jim-raynor", 1)), "jim-raynor", 1, false,
+			"AB-26 units/u7, AB-23 slots/hero 2/1",
+		},
 		{"9.1.2/AB-07 a unit of another race", raiders(addCards("barracks", "barracks")), "zergling", 12, false, "AB-07 faction_card"},
 		{"9.1.2/AB-07 a unit of a sub-faction", raiders(faction("terran-armed-forces"), addCards("barracks")), "raynors-raider-marine", 6, false, "AB-07 faction_card"},
 		{"9.1.9/AB-40 a summoned unit", raiders(), "point-defense-drone", 0, false, "AB-40 units"},
@@ -161,19 +165,28 @@ func TestEntryOffers(t *testing.T) {
 	}{
 		{"9.1.6/AB-20 a larger composition needs a slot", nil, raiders(models(6), addUnit("marine", 6)), "models 9", "AB-23 slots/core 6/5", nil},
 		{"9.1.3/AB-10 and minerals", nil, raiders(models(6), limit(1075)), "models 9", "AB-10 minerals 1130/1075", nil},
-		{"9.1.7/AB-32 a smaller composition may lose the nominee", nil, raiders(upgrades(given("agg-12", 7))), "models 6",
-			"AB-32 units/u1/upgrades/agg-12", nil},
+		{
+			"9.1.7/AB-32 a smaller composition may lose the nominee", nil, raiders(upgrades(given("agg-12", 7))), "models 6",
+			"AB-32 units/u1/upgrades/agg-12", nil,
+		},
 		{"9.1.7/AB-28 an upgrade twice", nil, raiders(), "combat-shield", "AB-28 units/u1/upgrades/combat-shield", nil},
 		{"9.1.7/AB-33 a SPECIALIST twice", nil, raiders(), "rocket-launcher", "AB-33 units/u1/upgrades/rocket-launcher", []int{1, 2, 3, 4, 5, 6, 7, 8, 9}},
 		{"9.1.7/AB-34 a SPECIALIST may go to those who are none", nil, raiders(models(6)), "agg-12", "", []int{2, 3, 4, 5, 6}},
 		{"9.1.3/AB-10 an upgrade that is too dear", nil, raiders(limit(1130)), "bayonet", "AB-10 minerals 1160/1130", nil},
 		{"9.1.7/AB-29 an upgrade for the larger composition only", rulestest.Fixture(), fixture(), "drill", "AB-29 units/u1/upgrades/drill", nil},
-		{"9.1.7/AB-31 a second replacement of one weapon", rulestest.Fixture(), fixture(bought("long-pike")), "barbed-pike",
-			"warning AB-31 units/u1/upgrades/barbed-pike", nil},
-		{"9.1.7/AB-35 a SPECIALIST whose weapon is gone", rulestest.Fixture(), fixture(bought("long-pike")), "standard-bearer",
-			"AB-35 units/u1/upgrades/standard-bearer", []int{1, 2, 3}},
-		{"9.1.7/AB-35 a replacement that takes the weapon of a SPECIALIST", rulestest.Fixture(), fixture(given("standard-bearer", 1)), "long-pike",
-			"AB-35 units/u1/upgrades/standard-bearer", nil},
+		{
+			"9.1.7/AB-31 a second replacement of one weapon", rulestest.Fixture(), fixture(bought("long-pike")), "barbed-pike",
+			"warning AB-31 units/u1/upgrades/barbed-pike", nil,
+		},
+		{
+			"9.1.7/AB-35 a SPECIALIST whose weapon is gone", rulestest.Fixture(), fixture(bought("long-pike")), "standard-bearer",
+			"AB-35 units/u1/upgrades/standard-bearer",
+			[]int{1, 2, 3},
+		},
+		{
+			"9.1.7/AB-35 a replacement that takes the weapon of a SPECIALIST", rulestest.Fixture(), fixture(given("standard-bearer", 1)), "long-pike",
+			"AB-35 units/u1/upgrades/standard-bearer", nil,
+		},
 		{"9.1.7/AB-27 an upgrade that needs another", rulestest.Fixture(), fixture(), "tracer", "hint AB-27 units/u1/upgrades/tracer", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -32,12 +32,14 @@ func (r Remedy) Edits() []roster.Edit {
 	return edits
 }
 
-// How many remedies are worth reading, and how many of one kind are tried before
-// it is given up.
+// How many remedies are worth reading, how many of one kind are tried before it
+// is given up, and how much of a report is mended: as many of its first
+// violations, times the entries and violations of the list.
 const (
 	maxRemedies = 7
 	maxCostly   = 2
 	maxTries    = 24
+	maxWork     = 1 << 16
 )
 
 // Remedies returns the ways to mend v, a violation of r in the report of cards,
@@ -45,10 +47,12 @@ const (
 // none, those that do, with what they break. Nil says that the list alone cannot
 // be mended by an edit known here, as for a team's minerals.
 //
-// The edits fit r as it is given: apply one remedy, then ask again.
+// The edits fit r as it is given: apply one remedy, then ask again. Of a list with
+// thousands of violations only the first are mended, because each remedy is tried
+// on the whole list.
 func Remedies(cards *card.Release, r *roster.Roster, report *Report, v rules.Violation) []Remedy {
 	propose := proposals[v.Code]
-	if propose == nil || cards == nil {
+	if propose == nil || cards == nil || tooMuch(r, report, v) {
 		return nil
 	}
 	m := &mender{cards: cards, list: r, report: report, v: v}
@@ -59,6 +63,22 @@ func Remedies(cards *card.Release, r *roster.Roster, report *Report, v rules.Vio
 	}
 	slices.SortStableFunc(m.costly, func(a, b Remedy) int { return cmp.Compare(len(a.New), len(b.New)) })
 	return m.costly[:min(len(m.costly), maxCostly)]
+}
+
+// tooMuch reports whether v stands too far down in the report of a list of this
+// size.
+func tooMuch(r *roster.Roster, report *Report, v rules.Violation) bool {
+	size := len(r.TacticalCards) + len(r.Units) + len(report.Violations)
+	for i := range r.Units {
+		size += len(r.Units[i].Upgrades)
+	}
+	first := 1 + maxWork/(1+size)
+	if first >= len(report.Violations) {
+		return false
+	}
+	return !slices.ContainsFunc(report.Violations[:first], func(have rules.Violation) bool {
+		return have.Code == v.Code && have.Path == v.Path
+	})
 }
 
 // proposals try the ways to mend each rule, the gentlest first. The few rules
@@ -174,6 +194,7 @@ func (m *mender) try(w way) (Remedy, bool) {
 		return Remedy{}, false
 	}
 	after := m.judge(list)
+	at := 0 // both stand in the same order: the next one is most likely the same
 	for i := range after {
 		v := &after[i]
 		if v.Code == m.v.Code && v.Path == m.v.Path {
@@ -183,21 +204,25 @@ func (m *mender) try(w way) (Remedy, bool) {
 			continue
 		}
 		remedy.remaining++
-		if m.fresh(v) {
+		old := m.old(v, at)
+		if old >= 0 {
+			at = old + 1
+		}
+		if old < 0 || excess(v) > excess(&m.before[old]) {
 			remedy.New = append(remedy.New, *v)
 		}
 	}
 	return remedy, true
 }
 
-// fresh reports whether the list did not have v before, or had it less badly.
-func (m *mender) fresh(v *rules.Violation) bool {
-	for i := range m.before {
-		if old := &m.before[i]; old.Code == v.Code && old.Path == v.Path {
-			return excess(v) > excess(old)
-		}
+// old returns the place of the violation before that stood where v does, or -1. It
+// looks from a place on, then before it.
+func (m *mender) old(v *rules.Violation, from int) int {
+	same := func(old rules.Violation) bool { return old.Path == v.Path && old.Code == v.Code }
+	if i := slices.IndexFunc(m.before[from:], same); i >= 0 {
+		return from + i
 	}
-	return true
+	return slices.IndexFunc(m.before[:from], same)
 }
 
 // excess returns how far a number is beyond what it may be.

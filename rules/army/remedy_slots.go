@@ -26,10 +26,11 @@ func (m *mender) findSlots() {
 	all := slices.DeleteFunc(m.savings(func(s Step) int { return -s.Supply }), func(s saving) bool {
 		return s.Unit == nil || s.Unit.Slot != slot
 	})
-	// Of changes that free as many slots the one that costs the list least comes
-	// first; smaller compositions stand before whole units already.
+	// Of changes that free as many slots those to units at fault come first, then
+	// the one that costs the list least; smaller compositions stand before whole
+	// units already.
 	slices.SortStableFunc(all, func(a, b saving) int {
-		return cmp.Or(cmp.Compare(a.saved, b.saved), cmp.Compare(-a.Minerals, -b.Minerals))
+		return cmp.Or(cmp.Compare(a.saved, b.saved), cmp.Compare(b.faulty, a.faulty), cmp.Compare(-a.Minerals, -b.Minerals))
 	})
 	before := len(m.clean)
 	m.offer(1, enough(all, short)...)

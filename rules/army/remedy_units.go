@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"muster/rules"
 	"muster/rules/card"
 	"muster/rules/roster"
 )
@@ -94,15 +95,22 @@ type saving struct {
 	part bool
 	// saved is what the change brings, in the measure that is short.
 	saved int
+	// faulty marks changes to a unit that may not stay as it is anyhow.
+	faulty int // 1 or 0
 }
 
 // savings returns every single change that makes the list smaller, the smallest
-// first: an upgrade fewer, a smaller composition, a unit fewer.
+// first: an upgrade fewer, a smaller composition, a unit fewer; among equal ones
+// those first that concern a unit at fault itself.
 func (m *mender) savings(saved func(Step) int) []saving {
 	var all []saving
+	faulty := make([]int, len(m.list.Units))
+	for i := range m.list.Units {
+		faulty[i] = m.faulty(m.list.Units[i].ID)
+	}
 	add := func(unit int, part bool, s Step) {
 		if n := saved(s); n > 0 {
-			all = append(all, saving{Step: s, unit: unit, part: part, saved: n})
+			all = append(all, saving{Step: s, unit: unit, part: part, saved: n, faulty: faulty[unit]})
 		}
 	}
 	for i := range m.list.Units {
@@ -118,9 +126,25 @@ func (m *mender) savings(saved func(Step) int) []saving {
 	for i := range m.list.Units {
 		add(i, false, m.takeOutUnit(i))
 	}
-	slices.SortStableFunc(all, func(a, b saving) int { return cmp.Compare(a.saved, b.saved) })
+	slices.SortStableFunc(all, func(a, b saving) int {
+		return cmp.Or(cmp.Compare(a.saved, b.saved), cmp.Compare(b.faulty, a.faulty))
+	})
 	return all
 }
+
+// faulty returns 1 if the unit itself breaks a rule, and 0 if not.
+func (m *mender) faulty(id string) int {
+	path := rules.Path("units", id)
+	for i := range m.before {
+		if v := &m.before[i]; v.Path == path && v.Severity == rules.Error {
+			return 1
+		}
+	}
+	return 0
+}
+
+// maxPaired is how many of the smallest changes are tried in pairs.
+const maxPaired = 200
 
 // saveMinerals offers the smallest changes that save enough: single ones, two
 // together if that takes less away, and where no single change is enough several
@@ -129,7 +153,7 @@ func (m *mender) saveMinerals() {
 	over := m.v.Args.Int("over")
 	all := m.savings(func(s Step) int { return -s.Minerals })
 	m.offer(3, enough(all, over)...)
-	if w, saved := pair(all, over); w != nil && (len(m.clean) == 0 || saved < -m.clean[0].Steps[0].Minerals) {
+	if w, saved := pair(all[:min(len(all), maxPaired)], over); w != nil && (len(m.clean) == 0 || saved < -m.clean[0].Steps[0].Minerals) {
 		m.offer(1, w)
 	}
 	if len(m.clean)+len(m.costly) == 0 {
@@ -186,10 +210,8 @@ func several(all []saving, need int) way {
 		if len(left) == 0 {
 			return nil
 		}
-		pick := len(left) - 1
-		if i := slices.IndexFunc(left, func(s saving) bool { return s.saved >= need }); i >= 0 {
-			pick = i
-		}
+		enough := min(need, left[len(left)-1].saved)
+		pick := slices.IndexFunc(left, func(s saving) bool { return s.saved >= enough })
 		picked := left[pick]
 		need -= picked.saved
 		w = append(w, picked.Step)

@@ -46,7 +46,11 @@ func (s *Sheet) listAbilities() {
 
 func (s *Sheet) listKeywords(cards *card.Release) {
 	for i := range s.Batches {
-		s.Keywords = addKeywords(s.Keywords, cards, s.Batches[i].Weapon.Keywords)
+		w := s.Batches[i].Weapon
+		s.Keywords = addKeywords(s.Keywords, cards, w.Keywords)
+		if w.Status != "" {
+			s.Keywords = addKeywords(s.Keywords, cards, []card.KeywordUse{{Name: w.Status}})
+		}
 	}
 	for i := range s.Abilities {
 		s.Keywords = addKeywords(s.Keywords, cards, s.Abilities[i].Ability.Keywords)

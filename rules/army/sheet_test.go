@@ -61,40 +61,74 @@ func TestSheetBatches(t *testing.T) {
 		minerals int
 		batches  string
 	}{
-		{"9.1.7/AB-36 six Marines with two SPECIALISTs", entry("marine", 6, given("rocket-launcher", 1), given("agg-12", 2)),
-			card.Assault, 210, "c-14-rifle x5, rocket-launcher x1 [1] extra, agg-12 x1 [2]"},
-		{"9.1.7/AB-36 nine Marines with two SPECIALISTs", entry("marine", 9, given("rocket-launcher", 1), given("agg-12", 2)),
-			card.Assault, 260, "c-14-rifle x8, rocket-launcher x1 [1] extra, agg-12 x1 [2]"},
-		{"9.1.7/AB-31 a replacement goes to all models", entry("marine", 9, bought("bayonet")),
-			card.Combat, 240, "bayonet x9"},
-		{"9.1.7/AB-30 a change goes to every weapon it names", entry("marine", 6, bought("slugthrower"), bought("grenades-frag")),
-			card.Assault, 180, "c-14-rifle x6 by slugthrower by grenades-frag"},
-		{"9.1.7/AMB-08 of two replacements the later one grants nothing", entry("goliath", 1, bought("scatter-missiles"), bought("haywire-missiles")),
-			card.Assault, 260, "autocannon x1, underbelly-machine-gun x1 extra, scatter-missiles x1 extra"},
-		{"9.1.7/AMB-08 whichever it is", entry("goliath", 1, bought("haywire-missiles"), bought("scatter-missiles")),
-			card.Assault, 260, "autocannon x1, underbelly-machine-gun x1 extra, haywire-missiles x1 extra"},
-		{"9.1.7/AB-27 a weapon without what it needs", entry("siege-tank", 1),
-			card.Assault, 220, "twin-cannon x1 choice, shock-cannon x1 choice lacks mode-transformation"},
-		{"9.1.7/AB-27 a weapon with what it needs", entry("siege-tank", 1, bought("mode-transformation")),
-			card.Assault, 240, "twin-cannon x1 choice, shock-cannon x1 choice"},
-		{"8.7.3/RNG-06 a Queen has two weapons and fires one", entry("queen", 1),
-			card.Assault, 150, "talons-ranged x1 choice, acid-spines x1 choice"},
-		{"9.1.7/AB-32 a nominee that is open is the first free model", entry("marine", 6, bought("rocket-launcher"), given("agg-12", 1)),
-			card.Assault, 210, "c-14-rifle x5, rocket-launcher x1 [2] extra, agg-12 x1 [1]"},
-		{"9.1.7/AB-32 a nominee beyond the unit is open", entry("marine", 6, given("agg-12", 7)),
-			card.Assault, 170, "c-14-rifle x5, agg-12 x1 [1]"},
-		{"9.1.7/AB-33 a further copy grants nothing", entry("marine", 6, given("agg-12", 1), given("agg-12", 2)),
-			card.Assault, 180, "c-14-rifle x5, agg-12 x1 [1]"},
-		{"9.1.7/AB-34 a shared nominee carries both", entry("marine", 6, given("rocket-launcher", 1), given("agg-12", 1)),
-			card.Assault, 210, "c-14-rifle x5, rocket-launcher x1 [1] extra, agg-12 x1 [1]"},
-		{"9.1.7/AB-27 an upgrade for nothing", entry("jim-raynor", 1, bought("c-14-rifle")),
-			card.Assault, 250, "c-14-rifle x1, justice-revolver x1 extra"},
-		{"9.1.7/AB-31 two weapons of one unit are replaced apart", entry("immortal", 1, bought("left-phase-disruptor")),
-			card.Assault, 300, "left-phase-disruptor x1, right-photon-disruptor x1 extra"},
-		{"9.1.6/AB-20 a composition that is not printed is armed but costs nothing", entry("marine", 7, given("agg-12", 1)),
-			card.Assault, 0, "c-14-rifle x6, agg-12 x1 [1]"},
-		{"9.1.6/AB-20 however many models are written", entry("marine", roster.MaxNumber, given("agg-12", roster.MaxNumber)),
-			card.Assault, 0, "c-14-rifle x999999999, agg-12 x1 [1000000000]"},
+		{
+			"9.1.7/AB-36 six Marines with two SPECIALISTs", entry("marine", 6, given("rocket-launcher", 1), given("agg-12", 2)),
+			card.Assault, 210, "c-14-rifle x5, rocket-launcher x1 [1] extra, agg-12 x1 [2]",
+		},
+		{
+			"9.1.7/AB-36 nine Marines with two SPECIALISTs", entry("marine", 9, given("rocket-launcher", 1), given("agg-12", 2)),
+			card.Assault, 260, "c-14-rifle x8, rocket-launcher x1 [1] extra, agg-12 x1 [2]",
+		},
+		{
+			"9.1.7/AB-31 a replacement goes to all models", entry("marine", 9, bought("bayonet")),
+			card.Combat, 240, "bayonet x9",
+		},
+		{
+			"9.1.7/AB-30 a change goes to every weapon it names", entry("marine", 6, bought("slugthrower"), bought("grenades-frag")),
+			card.Assault, 180, "c-14-rifle x6 by slugthrower by grenades-frag",
+		},
+		{
+			"9.1.7/AMB-08 of two replacements the later one grants nothing", entry("goliath", 1, bought("scatter-missiles"), bought("haywire-missiles")),
+			card.Assault, 260, "autocannon x1, underbelly-machine-gun x1 extra, scatter-missiles x1 extra",
+		},
+		{
+			"9.1.7/AMB-08 whichever it is", entry("goliath", 1, bought("haywire-missiles"), bought("scatter-missiles")),
+			card.Assault, 260, "autocannon x1, underbelly-machine-gun x1 extra, haywire-missiles x1 extra",
+		},
+		{
+			"9.1.7/AB-27 a weapon without what it needs", entry("siege-tank", 1),
+			card.Assault, 220, "twin-cannon x1 choice, shock-cannon x1 choice lacks mode-transformation",
+		},
+		{
+			"9.1.7/AB-27 a weapon with what it needs", entry("siege-tank", 1, bought("mode-transformation")),
+			card.Assault, 240, "twin-cannon x1 choice, shock-cannon x1 choice",
+		},
+		{
+			"8.7.3/RNG-06 a Queen has two weapons and fires one", entry("queen", 1),
+			card.Assault, 150, "talons-ranged x1 choice, acid-spines x1 choice",
+		},
+		{
+			"9.1.7/AB-32 a nominee that is open is the first free model", entry("marine", 6, bought("rocket-launcher"), given("agg-12", 1)),
+			card.Assault, 210, "c-14-rifle x5, rocket-launcher x1 [2] extra, agg-12 x1 [1]",
+		},
+		{
+			"9.1.7/AB-32 a nominee beyond the unit is open", entry("marine", 6, given("agg-12", 7)),
+			card.Assault, 170, "c-14-rifle x5, agg-12 x1 [1]",
+		},
+		{
+			"9.1.7/AB-33 a further copy grants nothing", entry("marine", 6, given("agg-12", 1), given("agg-12", 2)),
+			card.Assault, 180, "c-14-rifle x5, agg-12 x1 [1]",
+		},
+		{
+			"9.1.7/AB-34 a shared nominee carries both", entry("marine", 6, given("rocket-launcher", 1), given("agg-12", 1)),
+			card.Assault, 210, "c-14-rifle x5, rocket-launcher x1 [1] extra, agg-12 x1 [1]",
+		},
+		{
+			"9.1.7/AB-27 an upgrade for nothing", entry("jim-raynor", 1, bought("c-14-rifle")),
+			card.Assault, 250, "c-14-rifle x1, justice-revolver x1 extra",
+		},
+		{
+			"9.1.7/AB-31 two weapons of one unit are replaced apart", entry("immortal", 1, bought("left-phase-disruptor")),
+			card.Assault, 300, "left-phase-disruptor x1, right-photon-disruptor x1 extra",
+		},
+		{
+			"9.1.6/AB-20 a composition that is not printed is armed but costs nothing", entry("marine", 7, given("agg-12", 1)),
+			card.Assault, 0, "c-14-rifle x6, agg-12 x1 [1]",
+		},
+		{
+			"9.1.6/AB-20 however many models are written", entry("marine", roster.MaxNumber, given("agg-12", roster.MaxNumber)),
+			card.Assault, 0, "c-14-rifle x999999999, agg-12 x1 [1000000000]",
+		},
 		{"9.1.6/AB-52 an unknown unit has no weapons", entry("gone", 6, bought("agg-12")), card.Assault, 0, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -117,33 +151,51 @@ func TestSheetGaps(t *testing.T) {
 		entry roster.Unit
 		want  map[string]army.Gap
 	}{
-		{"9.1.7/AB-29 an upgrade of another unit", current,
+		{
+			"9.1.7/AB-29 an upgrade of another unit", current,
 			roster.Unit{Unit: "zergling", Models: 12, Upgrades: []roster.Upgrade{bought("bayonet")}},
-			map[string]army.Gap{"bayonet": army.GapUnlisted}},
-		{"9.1.7/AB-52 an unknown upgrade of an unknown unit keeps its name", current,
+			map[string]army.Gap{"bayonet": army.GapUnlisted},
+		},
+		{
+			"9.1.7/AB-52 an unknown upgrade of an unknown unit keeps its name", current,
 			roster.Unit{Unit: "gone", Models: 1, Upgrades: []roster.Upgrade{bought("lost")}},
-			map[string]army.Gap{"lost": army.GapUnlisted}},
-		{"9.1.7/AB-29 an upgrade that this composition may not buy", fixture,
+			map[string]army.Gap{"lost": army.GapUnlisted},
+		},
+		{
+			"9.1.7/AB-29 an upgrade that this composition may not buy", fixture,
 			roster.Unit{Unit: "lancer", Models: 3, Upgrades: []roster.Upgrade{bought("drill")}},
-			map[string]army.Gap{"drill": army.GapUnpriced}},
-		{"9.1.7/AB-28 a further copy, under its former id", fixture,
+			map[string]army.Gap{"drill": army.GapUnpriced},
+		},
+		{
+			"9.1.7/AB-28 a further copy, under its former id", fixture,
 			roster.Unit{Unit: "lancer", Models: 3, Upgrades: []roster.Upgrade{bought("long-pike"), bought("great-pike")}},
-			map[string]army.Gap{"great-pike": army.GapTwice}},
-		{"9.1.7/AB-31 a second replacement on all models", fixture,
+			map[string]army.Gap{"great-pike": army.GapTwice},
+		},
+		{
+			"9.1.7/AB-31 a second replacement on all models", fixture,
 			roster.Unit{Unit: "lancer", Models: 3, Upgrades: []roster.Upgrade{bought("long-pike"), bought("barbed-pike")}},
-			map[string]army.Gap{"barbed-pike": army.GapReplaced}},
-		{"9.1.7/AB-35 a SPECIALIST whose weapon another upgrade takes, in whatever order", fixture,
+			map[string]army.Gap{"barbed-pike": army.GapReplaced},
+		},
+		{
+			"9.1.7/AB-35 a SPECIALIST whose weapon another upgrade takes, in whatever order", fixture,
 			roster.Unit{Unit: "lancer", Models: 3, Upgrades: []roster.Upgrade{given("standard-bearer", 1), bought("long-pike")}},
-			map[string]army.Gap{"standard-bearer": army.GapNoWeapon}},
-		{"9.1.7/AB-35 a SPECIALIST whose weapon the card does not give", fixture,
+			map[string]army.Gap{"standard-bearer": army.GapNoWeapon},
+		},
+		{
+			"9.1.7/AB-35 a SPECIALIST whose weapon the card does not give", fixture,
 			roster.Unit{Unit: "lancer", Models: 3, Upgrades: []roster.Upgrade{given("siege-charge", 1)}},
-			map[string]army.Gap{"siege-charge": army.GapNoWeapon}},
-		{"9.1.7/AB-34 a SPECIALIST without a model left", fixture,
+			map[string]army.Gap{"siege-charge": army.GapNoWeapon},
+		},
+		{
+			"9.1.7/AB-34 a SPECIALIST without a model left", fixture,
 			roster.Unit{Unit: "lancer", Models: 1, Upgrades: []roster.Upgrade{given("marksman", 1), bought("standard-bearer")}},
-			map[string]army.Gap{"standard-bearer": army.GapNoModel}},
-		{"9.1.7/AB-35 SPECIALISTs that replace different weapons are in order", fixture,
+			map[string]army.Gap{"standard-bearer": army.GapNoModel},
+		},
+		{
+			"9.1.7/AB-35 SPECIALISTs that replace different weapons are in order", fixture,
 			roster.Unit{Unit: "lancer", Models: 3, Upgrades: []roster.Upgrade{given("marksman", 1), given("standard-bearer", 2)}},
-			map[string]army.Gap{}},
+			map[string]army.Gap{},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := gapsOf(army.NewSheet(c.cards, &c.entry))

@@ -25,8 +25,14 @@ func TestCount(t *testing.T) {
 		noun string
 		want string
 	}{
-		{0, "model", "0 models"}, {1, "model", "1 model"}, {2, "model", "2 models"}, {35, "gas", "35 gas"}, {1, "gas", "1 gas"},
-		{2, "Supply", "2 Supply"}, {2, "copy", "2 copies"}, {2000, "mineral", "2,000 minerals"},
+		{0, "model", "0 models"},
+		{1, "model", "1 model"},
+		{2, "model", "2 models"},
+		{35, "gas", "35 gas"},
+		{1, "gas", "1 gas"},
+		{2, "Supply", "2 Supply"},
+		{2, "copy", "2 copies"},
+		{2000, "mineral", "2,000 minerals"},
 	} {
 		if got := text.Count(c.n, c.noun); got != c.want {
 			t.Errorf("Count(%d, %q) is %q, want %q", c.n, c.noun, got, c.want)

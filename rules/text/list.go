@@ -54,20 +54,21 @@ func List(cards *card.Release, r *roster.Roster, report *army.Report, limit int)
 
 // ListWith returns r as plain text in the detail, however long.
 func ListWith(cards *card.Release, r *roster.Roster, report *army.Report, detail Detail) string {
-	l := lister{cards: cards, list: r, report: report, detail: detail}
+	l := newLister(cards, r, report, detail)
 	return l.head() + l.units(len(r.Units)) + l.foot()
 }
 
 // cutList leaves out units from the end until the rest fits; a name that alone
 // is too long is cut as well.
 func cutList(cards *card.Release, r *roster.Roster, report *army.Report, limit int) string {
-	l := lister{cards: cards, list: r, report: report, detail: Counts}
+	l := newLister(cards, r, report, Counts)
+	head, foot := l.head(), l.foot()
 	for n := len(r.Units) - 1; n >= 0; n-- {
-		if s := l.head() + l.units(n) + l.foot(); length(s) <= limit {
+		if s := head + l.units(n) + foot; length(s) <= limit {
 			return s
 		}
 	}
-	return cut(l.head()+l.units(0)+l.foot(), limit)
+	return cut(head+l.units(0)+foot, limit)
 }
 
 // length counts characters as chat programs do that store text as UTF-16, which
@@ -106,10 +107,19 @@ type lister struct {
 	list   *roster.Roster
 	report *army.Report
 	detail Detail
+	blocks []string // of the units
+}
+
+func newLister(cards *card.Release, r *roster.Roster, report *army.Report, detail Detail) *lister {
+	l := &lister{cards: cards, list: r, report: report, detail: detail, blocks: make([]string, len(r.Units))}
+	for i := range r.Units {
+		l.blocks[i] = l.unitBlock(&r.Units[i])
+	}
+	return l
 }
 
 // head returns name, budgets and cards.
-func (l lister) head() string {
+func (l *lister) head() string {
 	var b strings.Builder
 	if name := oneLine(l.list.Name); name != "" {
 		b.WriteString(name + "\n")
@@ -134,7 +144,7 @@ func (l lister) head() string {
 	return b.String()
 }
 
-func (l lister) faction() string {
+func (l *lister) faction() string {
 	switch f := l.cards.Faction(l.list.FactionCard); {
 	case f != nil:
 		return f.Name + " (" + Race(f.Race) + ")"
@@ -144,7 +154,7 @@ func (l lister) faction() string {
 	return "none yet"
 }
 
-func (l lister) cardLine(i int) string {
+func (l *lister) cardLine(i int) string {
 	id := l.list.TacticalCards[i].Card
 	if t := l.cards.Tactical(id); t != nil {
 		return t.Name + " " + strconv.Itoa(t.Gas)
@@ -153,15 +163,15 @@ func (l lister) cardLine(i int) string {
 }
 
 // units returns the first n units; if there are more, their number.
-func (l lister) units(n int) string {
+func (l *lister) units(n int) string {
 	if len(l.list.Units) == 0 {
 		return ""
 	}
 	var b strings.Builder
 	b.WriteString("\nUnits:\n")
 	for i := 0; i < n; {
-		block, copies := l.unitBlock(i), 1
-		for i+copies < n && l.unitBlock(i+copies) == block {
+		block, copies := l.blocks[i], 1
+		for i+copies < n && l.blocks[i+copies] == block {
 			copies++
 		}
 		b.WriteString(times(copies) + block)
@@ -174,8 +184,7 @@ func (l lister) units(n int) string {
 }
 
 // unitBlock returns the line of a unit, and with full detail what it carries.
-func (l lister) unitBlock(i int) string {
-	entry := &l.list.Units[i]
+func (l *lister) unitBlock(entry *roster.Unit) string {
 	s := army.NewSheet(l.cards, entry)
 	line := unknownID(entry.Unit)
 	if s.Unit != nil {
@@ -207,7 +216,7 @@ func (l lister) unitBlock(i int) string {
 	return line
 }
 
-func (l lister) upgrade(s *army.Sheet, i int) string {
+func (l *lister) upgrade(s *army.Sheet, i int) string {
 	u := &s.Upgrades[i]
 	name := unknownID(u.ID)
 	if u.Upgrade != nil {
@@ -223,7 +232,7 @@ func (l lister) upgrade(s *army.Sheet, i int) string {
 }
 
 // foot returns draft and verdict.
-func (l lister) foot() string {
+func (l *lister) foot() string {
 	var b strings.Builder
 	n := names{l.cards}
 	for _, row := range []struct {

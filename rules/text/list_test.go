@@ -2,6 +2,7 @@ package text_test
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -91,6 +92,21 @@ func countUnits(s string) int {
 		}
 	}
 	return sum
+}
+
+// Names of any script come through as they are (B18), on one line.
+func TestListKeepsNames(t *testing.T) {
+	cards := rulestest.Current()
+	for _, name := range []string{"Żółta Łódź", "Київ 1-ша", "레이너 특공대", "🚀 rush", "Raynor's 1st & best + more 100%"} {
+		r := &roster.Roster{Name: name + "\n", Scale: card.Standard, MineralLimit: 2000, Release: cards.ID, Units: []roster.Unit{
+			{ID: "u1", Unit: "marine", Models: 6, Label: name},
+		}}
+		report := army.Check(cards, r, army.DefaultTerms)
+		lines := strings.Split(text.List(cards, r, &report, text.ChatLimit), "\n")
+		if lines[0] != name || !slices.Contains(lines, `Marine (6) 160 "`+name+`"`) {
+			t.Errorf("%q is lost in %q", name, lines)
+		}
+	}
 }
 
 func TestListOfNothing(t *testing.T) {

@@ -49,7 +49,9 @@ func (l Line) String() string {
 // sentence that mends a violation, or nothing, and may be nil.
 func Report(cards *card.Release, title string, report *army.Report, remedy func(rules.Violation) string) []Line {
 	lines := []Line{{
-		{Strong, title}, {Plain, ": "}, {verdictStyle(report.Verdict), strings.ToUpper(Verdict(report.Verdict))},
+		{Strong, title},
+		{Plain, ": "},
+		{verdictStyle(report.Verdict), strings.ToUpper(Verdict(report.Verdict))},
 		{Plain, about(report)},
 	}}
 	if report.Verdict != army.Unreadable {
