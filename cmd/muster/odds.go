@@ -92,9 +92,9 @@ type oddsFlags struct {
 func (f *oddsFlags) declare(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	flags.StringVar(&f.attacker, "attacker", "", "attacking unit as `UNIT:MODELS[+UPGRADE…]`")
+	flags.StringVar(&f.attacker, "attacker", "", "attacking unit as `UNIT:MODELS`, then +UPGRADE for each bought one")
 	flags.StringArrayVar(&f.weapons, "weapon", nil, "weapon `ID`; may be repeated, resolved in order")
-	flags.StringVar(&f.target, "target", "", "unit under attack as `UNIT:MODELS[+UPGRADE…]`")
+	flags.StringVar(&f.target, "target", "", "unit under attack as `UNIT:MODELS`, then +UPGRADE for each bought one")
 	flags.BoolVar(&f.json, "json", false, "write one JSON object")
 	flags.BoolVar(&f.worth, "worth", false, "compare with and without each upgrade of the attacker")
 	flags.StringVar(&f.release, "release", "", "release `ID` of the catalogue, instead of the current one")
