@@ -125,14 +125,7 @@ var armySentences = map[string]sentence{
 	},
 	army.MineralsExceeded.Code: func(w words) string { return w.exceeded("Minerals", "limit") + w.over() },
 	army.GasExceeded.Code:      func(w words) string { return w.exceeded("Gas", "limit") + w.over() },
-	army.SlotsExceeded.Code: func(w words) string {
-		var slot card.Slot
-		label := quote(w.text("slot"))
-		if slot.UnmarshalText([]byte(w.text("slot"))) == nil {
-			label = Slot(slot)
-		}
-		return w.exceeded(label, "limit") + "."
-	},
+	army.SlotsExceeded.Code: func(w words) string { return w.exceeded(w.slot(), "limit") + "." },
 	army.TeamMineralsExceeded.Code: func(w words) string { return w.exceeded("Minerals of the team", "limit") + w.over() },
 	army.DraftAbsent.Code: func(words) string {
 		return "The draft is still to be chosen: 2 Mission Cards and 2 Deployment Cards."
@@ -197,6 +190,15 @@ func (w words) upgradeList(key string) string {
 
 func (w words) exceeded(label, limit string) string {
 	return label + ": " + w.number("have") + " used, " + w.number(limit) + " available"
+}
+
+// slot returns the label of the slot type that the arguments name.
+func (w words) slot() string {
+	var slot card.Slot
+	if slot.UnmarshalText([]byte(w.text("slot"))) != nil {
+		return quote(w.text("slot"))
+	}
+	return Slot(slot)
 }
 
 func (w words) over() string { return ", " + w.number("over") + " over." }
