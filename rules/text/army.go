@@ -123,9 +123,9 @@ var armySentences = map[string]sentence{
 		}
 		return s + "."
 	},
-	army.MineralsExceeded.Code: func(w words) string { return w.exceeded("Minerals", "limit") + w.over() },
-	army.GasExceeded.Code:      func(w words) string { return w.exceeded("Gas", "limit") + w.over() },
-	army.SlotsExceeded.Code: func(w words) string { return w.exceeded(w.slot(), "limit") + "." },
+	army.MineralsExceeded.Code:     func(w words) string { return w.exceeded("Minerals", "limit") + w.over() },
+	army.GasExceeded.Code:          func(w words) string { return w.exceeded("Gas", "limit") + w.over() },
+	army.SlotsExceeded.Code:        func(w words) string { return w.exceeded(w.slot(), "limit") + "." },
 	army.TeamMineralsExceeded.Code: func(w words) string { return w.exceeded("Minerals of the team", "limit") + w.over() },
 	army.DraftAbsent.Code: func(words) string {
 		return "The draft is still to be chosen: 2 Mission Cards and 2 Deployment Cards."

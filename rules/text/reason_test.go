@@ -31,8 +31,10 @@ func TestReasons(t *testing.T) {
 		{army.UpgradeUnpriced.Broken("units/u1/upgrades/bayonet", rules.List("options", "6", "9")), "for 6 or 9 models only"},
 		{army.SpecialistsExceedModels.Broken("units/u1/upgrades"), "no model left for it"},
 		{army.NomineeBeyond.Broken("units/u1/upgrades/agg-12", rules.Text("unit", "marine"), rules.Text("upgrade", "agg-12")), "AGG-12 loses its model"},
-		{army.UpgradeHint.Broken("units/u1/upgrades/smart-shells", rules.Text("unit", "siege-tank"), rules.Text("upgrade", "smart-shells"), rules.List("needs", "mode-transformation")),
-			"Smart Shells does nothing without Mode Transformation."},
+		{
+			army.UpgradeHint.Broken("units/u1/upgrades/smart-shells", rules.Text("unit", "siege-tank"), rules.Text("upgrade", "smart-shells"), rules.List("needs", "mode-transformation")),
+			"Smart Shells does nothing without Mode Transformation.",
+		},
 	} {
 		if got := text.Reason(rulestest.Current(), c.v); got != c.want {
 			t.Errorf("%s: %q, want %q", c.v.Code, got, c.want)
