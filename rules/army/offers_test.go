@@ -187,6 +187,11 @@ func TestEntryOffers(t *testing.T) {
 			"9.1.7/AB-35 a replacement that takes the weapon of a SPECIALIST", rulestest.Fixture(), fixture(given("standard-bearer", 1)), "long-pike",
 			"AB-35 units/u1/upgrades/standard-bearer", nil,
 		},
+		{"9.1.7/AB-34 a SPECIALIST more than there are models", rulestest.Fixture(), func() *roster.Roster {
+			r := fixture(given("marksman", 1))
+			r.Units[0].Models = 1
+			return r
+		}(), "standard-bearer", "AB-34 units/u1/upgrades", nil},
 		{"9.1.7/AB-27 an upgrade that needs another", rulestest.Fixture(), fixture(), "tracer", "hint AB-27 units/u1/upgrades/tracer", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -241,6 +241,37 @@ func TestSheetStats(t *testing.T) {
 	}
 }
 
+// Every characteristic takes a flat change; null values stay null and target
+// numbers between 2+ and 6+.
+func TestSheetStatsOfEveryKind(t *testing.T) {
+	cards := altered(func(r *card.Release) {
+		u := unitOf(r, "marauder")
+		u.Stats = card.Stats{HP: 4, Speed: card.Speed{Leading: 4, Last: 7}, Evade: 3, Armour: 5, Size: 2}
+		effects := []card.Effect{
+			{Op: card.OpStatAdd, On: card.Self, Stat: card.StatHP, Amount: 2},
+			{Op: card.OpStatAdd, On: card.Self, Stat: card.StatSpeed, Amount: 1},
+			{Op: card.OpStatAdd, On: card.Self, Stat: card.StatEvade, Amount: 3},
+			{Op: card.OpStatAdd, On: card.Self, Stat: card.StatArmour, Amount: -2},
+			{Op: card.OpStatAdd, On: card.Self, Stat: card.StatSize, Amount: 1},
+			{Op: card.OpStatAdd, On: card.OnTarget, Stat: card.StatHP, Amount: 9},
+			{Op: card.OpBuff, On: card.Self, Stat: card.StatHP, Amount: 9},
+		}
+		u.Upgrade("kinetic-foam").Ability.Play.Effects = effects
+		drone := unitOf(r, "medic")
+		drone.Stats = card.Stats{HP: 1, Armour: 4}
+		drone.Upgrades = append(drone.Upgrades, *u.Upgrade("kinetic-foam"))
+	})
+	for unit, want := range map[string]card.Stats{
+		"marauder": {HP: 6, Speed: card.Speed{Leading: 5, Last: 8}, Evade: 2, Armour: 6, Size: 3},
+		"medic":    {HP: 3, Armour: 6},
+	} {
+		entry := roster.Unit{Unit: unit, Models: 2, Upgrades: []roster.Upgrade{bought("kinetic-foam")}}
+		if got := army.NewSheet(cards, &entry).Stats; got != want {
+			t.Errorf("5.1/CHR-02 %s: %+v, want %+v", unit, got, want)
+		}
+	}
+}
+
 func TestSheetAbilitiesByPhase(t *testing.T) {
 	entry := roster.Unit{Unit: "zergling", Models: 12, Upgrades: []roster.Upgrade{bought("adrenal-glands"), bought("burrow-ambush")}}
 	s := army.NewSheet(rulestest.Current(), &entry)

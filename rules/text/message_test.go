@@ -307,6 +307,18 @@ func TestEveryRuleHasWords(t *testing.T) {
 	}
 }
 
+// Each thing that the grammar of a document asks for has words.
+func TestWhatAGrammarAsksFor(t *testing.T) {
+	seen := map[string]bool{}
+	for _, want := range []string{"value", "key", "colon", "comma", "digit", "escape", "character"} {
+		s := text.Message(nil, roster.NotJSON.Broken("", rules.Text("want", want), rules.Text("found", "x")))
+		if seen[s] || !strings.HasPrefix(s, "This is not JSON: a") || strings.Contains(s, ": "+want) {
+			t.Errorf("%s: %q", want, s)
+		}
+		seen[s] = true
+	}
+}
+
 // Whatever is missing, a sentence is made, and none blames.
 func TestMessagesWithoutReleaseOrArguments(t *testing.T) {
 	for _, rule := range slices.Concat(army.Rules, roster.Rules) {
