@@ -1,0 +1,116 @@
+package handlers
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+	"testing"
+
+	"muster/rules/card"
+)
+
+type exampleForm struct {
+	Name   string        `form:"name" label:"name" validate:"required,max=5"`
+	Copies int           `form:"copies" label:"number of copies" validate:"min=0,max=20"`
+	Limit  *int          `form:"limit" label:"limit" validate:"omitempty,min=1"`
+	Scale  *card.ScaleID `form:"scale" label:"scale"`
+	Open   bool          `form:"open"`
+	Cards  []string      `form:"cards" label:"cards" validate:"max=2,dive,max=3"`
+	Other  string
+}
+
+func readExample(t *testing.T, query string) (exampleForm, *formError) {
+	t.Helper()
+	f, err := newForms()
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var into exampleForm
+	err = f.read(values, &into)
+	var wrong *formError
+	if err != nil && !errors.As(err, &wrong) {
+		t.Fatal(err)
+	}
+	return into, wrong
+}
+
+func TestFormIsRead(t *testing.T) {
+	got, wrong := readExample(t, "name=%C5%BB%C3%B3%C5%82w&copies=3&limit=2000&scale=standard&open=on&cards=a&cards=b&Other=x&_csrf=t")
+	if wrong != nil {
+		t.Fatal(wrong)
+	}
+	if got.Name != "Żółw" || got.Copies != 3 || *got.Limit != 2000 || *got.Scale != card.Standard || !got.Open || len(got.Cards) != 2 || got.Other != "" {
+		t.Errorf("read %+v", got)
+	}
+	got, wrong = readExample(t, "name=a&limit=&scale=&copies=")
+	if wrong != nil || got.Limit != nil || got.Scale != nil || got.Copies != 0 {
+		t.Errorf("fields left empty: %+v, %v", got, wrong)
+	}
+}
+
+// B15: absent, zero and nonsense are told apart, and the field is named.
+func TestFormFaultsNameTheField(t *testing.T) {
+	for query, want := range map[string]string{
+		"copies=1":                          "name: Name is a required field.",
+		"name=longer":                       "name: Name must be a maximum of 5 characters in length.",
+		"name=a&copies=-1":                  "copies: Number of copies must be 0 or greater.",
+		"name=a&copies=21":                  "copies: Number of copies must be 20 or less.",
+		"name=a&copies=2.5":                 "copies: Number of copies must be a whole number, such as 2000.",
+		"name=a&copies=1e400":               "copies: Number of copies must be a whole number, such as 2000.",
+		"name=a&copies=null":                "copies: Number of copies must be a whole number, such as 2000.",
+		"name=a&copies=%226%22":             "copies: Number of copies must be a whole number, such as 2000.",
+		"name=a&copies=9999999999999999999": "copies: Number of copies must be a whole number, such as 2000.",
+		"name=a&copies=0":                   "",
+		"name=a&limit=0":                    "limit: Limit must be 1 or greater.",
+		"name=a&scale=standart":             "scale: Scale is none of the choices.",
+		"name=%00":                          "name: Name has a character that cannot be kept.",
+		"name=%ff":                          "name: Name has a character that cannot be kept.",
+		"name=a&cards=1&cards=2&cards=3":    "cards: Cards must contain at most 2 items.",
+	} {
+		_, wrong := readExample(t, query)
+		var got []string
+		if wrong != nil {
+			for _, f := range wrong.Fields {
+				got = append(got, f.Field+": "+f.Message)
+			}
+		}
+		if strings.Join(got, " | ") != want {
+			t.Errorf("%s: %q, want %q", query, got, want)
+		}
+	}
+}
+
+func TestEveryFaultOfAFormIsTold(t *testing.T) {
+	_, wrong := readExample(t, "copies=x&limit=0&scale=y")
+	if wrong == nil || len(wrong.Fields) != 4 {
+		t.Errorf("faults %+v, want one for each of four fields", wrong)
+	}
+	if wrong.Message("limit") == "" || wrong.Message("open") != "" || (*formError)(nil).Message("limit") != "" {
+		t.Error("the message of a field is not found")
+	}
+}
+
+func FuzzForm(f *testing.F) {
+	f.Add("name=a&copies=3&cards=x")
+	f.Add("copies=1e9&limit=%2B1&scale=%00")
+	forms, err := newForms()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, query string) {
+		values, err := url.ParseQuery(query)
+		if err != nil {
+			return
+		}
+		for _, into := range []any{new(exampleForm), new(themeForm), new(checkQuery)} {
+			var wrong *formError
+			if err := forms.read(values, into); err != nil && !errors.As(err, &wrong) {
+				t.Fatal(err)
+			}
+		}
+	})
+}
