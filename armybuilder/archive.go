@@ -16,9 +16,7 @@ import (
 // encrypted is the bit of a member's flags that says it needs a password.
 const encrypted = 0x1
 
-// archive lists the members of the archive that count, in order of path. An
-// archive that cannot be read stands as one file with the reason, so that it
-// has a line in every table.
+// archive lists the members of the archive that count.
 func (s *Sources) archive(name string) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -26,7 +24,19 @@ func (s *Sources) archive(name string) {
 		return
 	}
 	s.open = append(s.open, f)
-	members, err := readMembers(f)
+	info, err := f.Stat()
+	if err != nil {
+		s.Errors = append(s.Errors, openError(name, err))
+		return
+	}
+	s.members(name, f, info.Size())
+}
+
+// members lists the members that count of an archive of size bytes, in order of
+// path. An archive that cannot be read stands as one file with the reason, so
+// that it has a line in every table.
+func (s *Sources) members(name string, archive io.ReaderAt, size int64) {
+	members, err := readMembers(archive, size)
 	if err != nil {
 		s.Files = append(s.Files, Source{name, func() ([]byte, error) { return nil, err }})
 		return
@@ -52,15 +62,11 @@ func hidden(name string) bool {
 	return false
 }
 
-func readMembers(f *os.File) ([]*zip.File, error) {
-	info, err := f.Stat()
-	if err != nil {
-		return nil, openError(f.Name(), err)
+func readMembers(archive io.ReaderAt, size int64) ([]*zip.File, error) {
+	if size > MaxArchive {
+		return nil, ArchiveTooLarge.Broken("", rules.Text("of", "bytes"), rules.Int("have", int(size)), rules.Int("limit", MaxArchive))
 	}
-	if info.Size() > MaxArchive {
-		return nil, ArchiveTooLarge.Broken("", rules.Text("of", "bytes"), rules.Int("have", int(info.Size())), rules.Int("limit", MaxArchive))
-	}
-	r, err := zip.NewReader(f, info.Size())
+	r, err := zip.NewReader(archive, size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, ArchiveBroken.Broken("")
 	}

@@ -28,7 +28,7 @@ func write(t *testing.T, name, content string) {
 type member struct{ name, content string }
 
 // zipped returns an archive with the members in the order given.
-func zipped(t *testing.T, members ...member) []byte {
+func zipped(t testing.TB, members ...member) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)

@@ -2,7 +2,6 @@ package interop
 
 import (
 	"bytes"
-	"errors"
 
 	"muster/rules"
 	"muster/rules/card"
@@ -46,29 +45,33 @@ func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (R
 	if err == nil {
 		return Reading{Format: roster.Format, Roster: r}, nil
 	}
-	var fault *roster.Error
-	if errors.As(err, &fault) && (fault.OtherKind() || fault.Line > 0) {
-		for _, reader := range readers {
-			if !reader.Recognises(data) {
-				continue
-			}
-			release, err := cards()
-			if err != nil {
-				return Reading{}, err
-			}
-			reading, err := reader.Read(data, release)
-			reading.Format, reading.Foreign = reader.Format(), true
-			return reading, err
-		}
+	if format := ownFormat(data); format != "" {
+		return Reading{Format: format}, err
 	}
-	return Reading{Format: ownFormat(data)}, err
+	for _, reader := range readers {
+		if !reader.Recognises(data) {
+			continue
+		}
+		release, err := cards()
+		if err != nil {
+			return Reading{}, err
+		}
+		reading, err := reader.Read(data, release)
+		reading.Format, reading.Foreign = reader.Format(), true
+		return reading, err
+	}
+	return Reading{}, err
 }
 
 // ownFormat names the format of ours that a faulty document claims to be, or
 // nothing.
 func ownFormat(data []byte) string {
+	text := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
+	if !bytes.HasPrefix(text, []byte("{")) {
+		return ""
+	}
 	for _, format := range []string{roster.Format, roster.ClosedFormat} {
-		if bytes.Contains(data, []byte(`"`+format+`"`)) {
+		if bytes.Contains(text, []byte(`"`+format+`"`)) {
 			return format
 		}
 	}
