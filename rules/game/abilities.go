@@ -200,49 +200,80 @@ func (t *table) eachActive(u *Unit, f func(*Ability, *Card) bool) {
 
 // usable reports whether some use of the Active Ability would be accepted now.
 func (t *table) usable(a *Ability, k *Card, u *Unit) bool {
-	if t.activeTiming(a.Key) != nil {
-		return false
-	}
-	return len(t.usages(a, k, u, nil)) > 0
+	return t.timely(a) && t.anyUsage(a, k, u, nil)
+}
+
+// timely is activeTiming without the reason.
+func (t *table) timely(a *Ability) bool {
+	return a.Type == card.Active && t.inPhase(a) && t.activeTiming(a.Key) == nil
 }
 
 // usages returns one Usage for each target and option with which the ability
 // could be used: every stated condition holds and the payment is still open.
 func (t *table) usages(a *Ability, k *Card, u *Unit, event *Window) []Usage {
-	if a.PerGame() || !a.Repeatable() {
-		// Cheap refusals first: most abilities are out for one of these reasons.
-		if t.out(a, k, u) {
-			return nil
-		}
+	var out []Usage
+	t.eachUsage(a, k, u, event, func(v Usage) bool {
+		out = append(out, v)
+		return true
+	})
+	return out
+}
+
+// anyUsage reports whether there is a Usage at all.
+func (t *table) anyUsage(a *Ability, k *Card, u *Unit, event *Window) bool {
+	found := false
+	t.eachUsage(a, k, u, event, func(Usage) bool {
+		found = true
+		return false
+	})
+	return found
+}
+
+func (t *table) eachUsage(a *Ability, k *Card, u *Unit, event *Window, f func(Usage) bool) {
+	// Cheap refusals first: most abilities are out for one of these reasons.
+	if t.out(a, k, u) || !t.payable(a, k, u) {
+		return
 	}
-	base := Usage{Ability: a.Key, Held: statedIn(a)}
+	base := Usage{Ability: a.Key, Held: a.stated}
 	if k != nil {
 		base.Card = k.ID
 	} else if event != nil {
 		base.Unit = u.ID
 	}
-	var out []Usage
-	try := func(v Usage) {
-		for _, option := range optionIDs(a) {
+	try := func(v Usage) bool {
+		for _, option := range a.options {
 			v.Option = option
-			if t.tryUsage(u.Side, v, event) {
-				out = append(out, v)
+			if t.tryUsage(u.Side, &v, event) && !f(v) {
+				return false
 			}
 		}
+		return true
 	}
 	target := a.Play.Target
 	if target == nil || target.What != card.TargetUnit || target.All || target.Role == card.ActiveUnit || event != nil && aboutEvent(a) {
 		try(base)
-		return out
+		return
 	}
 	for i := range t.Units {
 		if t.targetFault(a, u.Side, u, &t.Units[i]) == "" {
 			v := base
 			v.Target = t.Units[i].ID
-			try(v)
+			if !try(v) {
+				return
+			}
 		}
 	}
-	return out
+}
+
+// payable is a first look at the cost: Ready cards of the side cover it, with
+// every discount that could exist.
+func (t *table) payable(a *Ability, k *Card, u *Unit) bool {
+	using := CardID("")
+	if k != nil && a.ExhaustsCard {
+		using = k.ID
+	}
+	const discounts = 4 // more than ever come together
+	return t.canPay(u.Side, a.Cost.Amount-discounts, using)
 }
 
 // out refuses an ability that was used up, for the unit or for good.
@@ -262,26 +293,11 @@ func (t *table) out(a *Ability, k *Card, u *Unit) bool {
 	return false
 }
 
-func optionIDs(a *Ability) []string {
-	for i := range a.Play.Effects {
-		if e := &a.Play.Effects[i]; e.Op == card.OpChooseOne {
-			ids := make([]string, len(e.Options))
-			for j := range e.Options {
-				ids[j] = e.Options[j].ID
-			}
-			return ids
-		}
-	}
-	return noOption
-}
-
-var noOption = []string{""}
-
 // tryUsage reports whether the Usage would be accepted with a fitting payment and
 // number.
-func (t *table) tryUsage(by Side, v Usage, event *Window) bool {
+func (t *table) tryUsage(by Side, v *Usage, event *Window) bool {
 	a := t.cards.Ability(v.Ability)
-	p := &plan{Usage: &v, a: a, by: by}
+	p := &plan{Usage: v, a: a, by: by}
 	if t.owner(p, event) != nil || t.aim(p, event) != nil {
 		return false
 	}

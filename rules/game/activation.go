@@ -33,10 +33,18 @@ func (t *table) canActivate(u *Unit) error {
 	if t.Phase == CombatPhase && (!t.engaged(u.ID) || t.cards.unit(u.Card).flying()) {
 		return NotEngaged.Broken(path, arg)
 	}
-	if p := t.unit(u.Parent); p != nil && p.ID != t.Acting.Unit && t.canActivate(p) == nil {
+	if p := t.parent(u); p != nil && p.ID != t.Acting.Unit && t.canActivate(p) == nil {
 		return ParentFirst.Broken(path, arg, rules.Text("parent", string(p.ID)))
 	}
 	return nil
+}
+
+// parent returns the unit that summoned u, or nil.
+func (t *table) parent(u *Unit) *Unit {
+	if u.Parent == "" {
+		return nil
+	}
+	return t.unit(u.Parent)
 }
 
 // eligible returns a unit that the side may activate now, or nothing.
@@ -121,10 +129,10 @@ func (e ActionResolved) apply(t *table) {
 }
 
 // resolved ends the action of the acting unit and what lasts until then.
-func (t *table) resolved(a Action, tumors []int) {
+func (t *table) resolved(a Action, gone []int) {
 	u := t.acting()
 	t.do(ActionResolved{u.ID, a})
-	for _, id := range tumors {
+	for _, id := range gone {
 		t.do(TokenRemoved{id})
 	}
 	t.endEffects(func(e *Effect) bool {
@@ -184,7 +192,9 @@ func (e ActivationEnded) apply(t *table) {
 func (t *table) endActivation() {
 	a := t.Acting
 	u := t.unit(a.Unit)
-	t.endEffects(func(e *Effect) bool { return e.Until == EndsActivation || e.Until == EndsAction || e.Until == EndsAttack })
+	t.endEffects(func(e *Effect) bool {
+		return e.Until == EndsActivation || e.Until == EndsAction || e.Until == EndsAttack
+	})
 	t.do(ActivationEnded{a.Unit, doneIn(t.Phase)})
 	if n := t.unit(a.Next); n != nil && t.canActivate(n) == nil {
 		t.begin(n.ID)
@@ -203,20 +213,8 @@ func (t *table) endActivation() {
 // forbids reports whether an ability bars the unit from the action, by its name
 // in ability texts.
 func (t *table) forbids(u *Unit, action string) bool {
-	barred := false
-	t.cards.each(u, func(a *Ability) bool {
-		if a.Type != card.Passive {
-			return true
-		}
-		for i := range a.Play.Effects {
-			e := &a.Play.Effects[i]
-			if e.Op == card.OpForbidAction && (slices.Contains(e.Actions, action) || slices.Contains(e.Actions, "all")) {
-				barred = true
-			}
-		}
-		return !barred
-	})
-	return barred
+	never := t.cards.unit(u.Card).never
+	return len(never) > 0 && (slices.Contains(never, action) || slices.Contains(never, "all"))
 }
 
 // act checks that the side may declare the action with its activated unit, and

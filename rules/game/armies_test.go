@@ -94,7 +94,7 @@ func randomGame(t testing.TB, rng *rand.Rand) (State, []*roster.Roster) {
 		}
 		a := randomList(r, r.Factions[rng.IntN(len(r.Factions))].ID, scale, limit, rng)
 		b := randomList(r, r.Factions[rng.IntN(len(r.Factions))].ID, scale, limit, rng)
-		terms := Terms{Army: army.DefaultTerms}
+		terms := Terms{}
 		missions := playable(r, scale)
 		if rng.IntN(2) == 0 {
 			terms.Mission = missions[rng.IntN(len(missions))]

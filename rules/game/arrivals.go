@@ -85,6 +85,16 @@ func (t *table) baseTakes(base *Unit, a *Ability, u *Unit) bool {
 	return true
 }
 
+// supplyCap is the Supply that a base takes each Round, 0 if it counts units.
+func supplyCap(a *Ability) int {
+	for i := range a.Play.Effects {
+		if e := &a.Play.Effects[i]; e.Op == card.OpEntryEdge {
+			return e.Amount
+		}
+	}
+	return 0
+}
+
 // other returns another unit of the side on the table, or nothing.
 func (t *table) other(u *Unit) UnitID {
 	for i := range t.Units {
@@ -99,17 +109,63 @@ func (t *table) other(u *Unit) UnitID {
 // Entry Edge.
 func (t *table) overBase(way string) bool { return opensBase(t.cards.Ability(way)) }
 
+// checkBy judges the unit on the table that a way of arriving needs.
+func (t *table) checkBy(u *Unit, way string, by UnitID) error {
+	may := t.helpers(u, way)
+	if len(may) == 0 && by == "" || slices.Contains(may, by) {
+		return nil
+	}
+	return BadTarget.Broken("by", rules.Text("ability", way), rules.Text("target", string(by)), rules.Text("reason", "no unit for this arrival"))
+}
+
+// helpers returns the units on the table that the way of arriving may be used
+// with, if it needs one.
+func (t *table) helpers(u *Unit, way string) []UnitID {
+	a := t.cards.Ability(way)
+	if a == nil || a.FromCard {
+		return nil
+	}
+	base := opensBase(a)
+	if !base && a.Play.Target.What != card.TargetUnit {
+		return nil
+	}
+	var out []UnitID
+	for i := range t.Units {
+		x := &t.Units[i]
+		switch {
+		case x.Side != u.Side || !x.On() || x.ID == u.ID:
+		case base && t.cards.ability(x, a.ID) == a && !t.disabled(x, a) && t.baseTakes(x, a, u):
+			out = append(out, x.ID)
+		case !base && !t.untargetable(x) && t.leavesRoom(x, u, a):
+			out = append(out, x.ID)
+		}
+	}
+	return out
+}
+
+// leavesRoom reports whether the unit may be exchanged for the arriving one: its
+// Supply has to fit before the other leaves (Phase Prism).
+func (t *table) leavesRoom(_, u *Unit, a *Ability) bool {
+	return !returnsTarget(a) || t.fits(u)
+}
+
+// returnsTarget reports whether the arrival sends its target back to Reserves.
+func returnsTarget(a *Ability) bool {
+	return slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return e.Op == card.OpReturnToReserves && !e.Optional })
+}
+
 // arrivedBy counts the use of a way and reports whether it ends the activation.
-func (t *table) arrivedBy(u *Unit, a *Ability) bool {
+func (t *table) arrivedBy(u *Unit, a *Ability, by UnitID) bool {
 	id := u.ID
-	if opensBase(a) {
-		user := id
-		for i := range t.Units {
-			if b := &t.Units[i]; b.Side == u.Side && b.On() && t.cards.ability(b, a.ID) == a && a.Play.Requires != nil {
-				user = b.ID
-			}
+	switch {
+	case opensBase(a):
+		user := by // the base takes so many units
+		if supplyCap(a) > 0 {
+			user = id // or so much Supply, counted by who arrived
 		}
 		t.do(PassiveWorked{a.Key, user})
+	case returnsTarget(a):
+		t.toReserves(by)
 	}
 	for i := range a.Play.Effects {
 		if a.Play.Effects[i].Op == card.OpEndActivation {
@@ -146,7 +202,7 @@ func (t *table) resolveDue(v *ResolveDue, d Due) error {
 			if v.Skip || u == nil || !u.On() {
 				return t.noLanding(v)
 			}
-			if v.Arriving != "" || len(v.Engaged) > 0 || len(v.Tumors) > 0 {
+			if v.Arriving != "" || len(v.Engaged) > 0 || len(v.Tokens) > 0 {
 				return BadFact.Broken("landing", rules.Text("fact", "landing"), rules.Text("have", d.Ability))
 			}
 			if err := v.Landing.check(t, u, 1); err != nil {
@@ -162,7 +218,7 @@ func (t *table) resolveDue(v *ResolveDue, d Due) error {
 
 // noLanding refuses facts of a landing where nothing lands.
 func (t *table) noLanding(v *ResolveDue) error {
-	if v.Lost != 0 || v.OutOfCoherency || len(v.Tumors) > 0 || len(v.Engaged) > 0 {
+	if v.Lost != 0 || v.OutOfCoherency || len(v.Tokens) > 0 || len(v.Engaged) > 0 {
 		return BadFact.Broken("landing", rules.Text("fact", "landing"), rules.Text("have", v.Ability))
 	}
 	return nil

@@ -64,7 +64,9 @@ type AttackBegun struct {
 func (AttackBegun) Event() string { return "attack-begun" }
 
 func (e AttackBegun) apply(t *table) {
-	t.Attack = e.Attack
+	attack := e.Attack
+	t.Attack = &attack
+	t.owned |= ownAttack
 	a := &t.Acting
 	if e.Kind == RangedAttack && !e.Facts.Spillover {
 		a.Profiles = with(a.Profiles, e.Weapon)
@@ -87,13 +89,14 @@ type AttackAdjusted struct {
 func (AttackAdjusted) Event() string { return "attack-adjusted" }
 
 func (e AttackAdjusted) apply(t *table) {
-	if e.Target != t.Attack.Target {
-		t.Attack.Target = e.Target
-		t.Attack.Facts.Visible = t.unit(e.Target).Models
-		t.Attack.Facts.HighGround = false
-		t.Attack.TargetHeld = nil
+	a := t.changeAttack()
+	if e.Target != a.Target {
+		a.Target = e.Target
+		a.Facts.Visible = t.unit(e.Target).Models
+		a.Facts.HighGround = false
+		a.TargetHeld = nil
 	}
-	t.Attack.Batch = e.Batch
+	a.Batch = e.Batch
 }
 
 // DiceRolled: dice of the attack were thrown; Pool is where they lie now.
@@ -107,7 +110,7 @@ type DiceRolled struct {
 // Event implements Event.
 func (DiceRolled) Event() string { return "dice-rolled" }
 
-func (e DiceRolled) apply(t *table) { t.Attack.Pool = e.Pool }
+func (e DiceRolled) apply(t *table) { t.changeAttack().Pool = e.Pool }
 
 // DiceMoved: dice went on without a throw.
 type DiceMoved struct {
@@ -119,7 +122,10 @@ type DiceMoved struct {
 // Event implements Event.
 func (DiceMoved) Event() string { return "dice-moved" }
 
-func (e DiceMoved) apply(t *table) { t.Attack.Pool, t.Attack.Opened = e.Pool, e.Opened }
+func (e DiceMoved) apply(t *table) {
+	a := t.changeAttack()
+	a.Pool, a.Opened = e.Pool, e.Opened
+}
 
 // DamageDealt: the Total Damage of an attack was assigned (§8.7.4 step 5).
 type DamageDealt struct {
@@ -149,7 +155,10 @@ type AttackEnded struct {
 // Event implements Event.
 func (AttackEnded) Event() string { return "attack-ended" }
 
-func (AttackEnded) apply(t *table) { t.Attack = Attack{} }
+func (AttackEnded) apply(t *table) {
+	t.Attack = nil
+	t.owned &^= ownAttack
+}
 
 // Roll gives the dice that the attack waits for: all dice of the Attack Pool in
 // the order of their target numbers and the Surge Die behind them, the Armour
@@ -168,7 +177,7 @@ func (v Roll) run(t *table, by Side) error {
 	if err := dice.Check("dice", v.Dice, t.diceDue()); err != nil {
 		return err
 	}
-	a := &t.Attack
+	a := t.Attack
 	p, left := a.Pool, v.Dice
 	last := combat.Throw{}
 	for len(left) > 0 {
@@ -191,7 +200,7 @@ func (v Roll) run(t *table, by Side) error {
 
 // diceDue is how many dice the attack waits for.
 func (t *table) diceDue() int {
-	a := &t.Attack
+	a := t.Attack
 	p := a.Pool
 	if t.Stage != StageHit {
 		return p.Throw(&a.Batch).Dice
@@ -207,7 +216,7 @@ func (t *table) diceDue() int {
 
 // roll takes the attack to its next throw or window, or to its end.
 func (t *table) roll() {
-	a := &t.Attack
+	a := t.Attack
 	p, opened := a.Pool, a.Opened
 	move := func() {
 		if p != a.Pool || opened != a.Opened {
@@ -266,7 +275,7 @@ func (t *table) roll() {
 
 // inflict turns the Damage Pool into damage and casualties.
 func (t *table) inflict() {
-	a := t.Attack
+	a := *t.Attack
 	u := t.unit(a.Target)
 	target := t.target(u)
 	before := combat.Standing{Marker: u.Damage, Shielded: u.Statuses.Has(Shielded)}
@@ -348,7 +357,6 @@ func (e StrikesDeclared) apply(t *table) {
 // launch begins an attack and opens the windows of its declaration.
 func (t *table) launch(s Strike, resume Stage, turn Side) {
 	a := Attack{Strike: s, Resume: resume, Turn: turn}
-	t.Attack = Attack{}
 	a.Batch = t.build(&a.Strike, 0)
 	t.do(AttackBegun{a})
 	t.intercept(&s)
@@ -363,7 +371,7 @@ func (t *table) launch(s Strike, resume Stage, turn Side) {
 
 // adjust settles the numbers of the attack anew after a Reaction.
 func (t *table) adjust() {
-	if t.Attack.Kind == NoAttack {
+	if t.Attack == nil {
 		return
 	}
 	a := t.Attack

@@ -26,6 +26,13 @@ type Ability struct {
 	Upgrade string
 	// FromCard says that the ability stands on a Tactical or Faction Card.
 	FromCard bool
+
+	// chosen are the effects without a choice and, from 1, with each option;
+	// options are their ids and stated the conditions that the players state.
+	chosen  [][]*card.Effect
+	options []string
+	stated  []card.Condition
+	fights  bool // some effect can bear on an attack
 }
 
 // Repeatable reports whether the once per Round limit is lifted.
@@ -39,6 +46,34 @@ type unitCard struct {
 	printed  []*Ability
 	upgrades map[string]*Ability
 	tags     []string
+	// What its printed abilities say for good.
+	never       []string // actions that are barred
+	barred      bool     // from Mission Markers
+	unpickable  bool     // by abilities
+	countsOther bool     // some ability changes its Supply for a purpose
+	triggered   []card.Event
+}
+
+// learn notes what an ability says for good, so that the checks made at every
+// step need not read all abilities.
+func (u *unitCard) learn(a *Ability, printed bool) {
+	if tr := a.Play.Trigger; tr != nil {
+		u.triggered = append(u.triggered, tr.Event)
+	}
+	for i := range a.Play.Effects {
+		switch e := &a.Play.Effects[i]; e.Op {
+		case card.OpSupplyFor:
+			u.countsOther = true
+		case card.OpForbidAction:
+			if printed {
+				u.never = append(u.never, e.Actions...)
+			}
+		case card.OpForbidControl:
+			u.barred = u.barred || printed
+		case card.OpUntargetable:
+			u.unpickable = u.unpickable || printed
+		}
+	}
 }
 
 // Prepare makes a release ready for play. It refuses a release with an ability
@@ -56,6 +91,7 @@ func Prepare(r *card.Release) (*Cards, error) {
 				return nil, err
 			}
 			uc.printed = append(uc.printed, a)
+			uc.learn(a, true)
 		}
 		for j := range u.Upgrades {
 			up := &u.Upgrades[j]
@@ -67,6 +103,7 @@ func Prepare(r *card.Release) (*Cards, error) {
 				return nil, err
 			}
 			uc.upgrades[up.ID] = a
+			uc.learn(a, false)
 		}
 		for _, t := range u.CombatTags {
 			uc.tags = append(uc.tags, t.String())
@@ -110,8 +147,49 @@ func (c *Cards) add(owner string, a *card.Ability, upgrade string, fromCard bool
 	if c.abilities[key] != nil {
 		return nil, fmt.Errorf("ability %s stands twice", key)
 	}
-	c.abilities[key] = &Ability{Ability: a, Key: key, Upgrade: upgrade, FromCard: fromCard}
-	return c.abilities[key], nil
+	own := &Ability{Ability: a, Key: key, Upgrade: upgrade, FromCard: fromCard}
+	own.ready()
+	c.abilities[key] = own
+	return own, nil
+}
+
+// ready works out what is asked at every use.
+func (a *Ability) ready() {
+	a.options = noOption
+	a.chosen = append(a.chosen, choose(a.Play.Effects, 0))
+	for i := range a.Play.Effects {
+		e := &a.Play.Effects[i]
+		a.fights = a.fights || fights(e.Op)
+		if e.Op != card.OpChooseOne {
+			continue
+		}
+		a.options = nil
+		for j := range e.Options {
+			a.options = append(a.options, e.Options[j].ID)
+			a.chosen = append(a.chosen, choose(a.Play.Effects, j+1))
+		}
+	}
+	a.stated = statedIn(a)
+}
+
+var noOption = []string{""}
+
+// choose returns the effects with an option, from 1, in place of its choice.
+func choose(effects []card.Effect, option int) []*card.Effect {
+	var out []*card.Effect
+	for i := range effects {
+		x := &effects[i]
+		if x.Op != card.OpChooseOne {
+			out = append(out, x)
+			continue
+		}
+		if option > 0 && option <= len(x.Options) {
+			for j := range x.Options[option-1].Effects {
+				out = append(out, &x.Options[option-1].Effects[j])
+			}
+		}
+	}
+	return out
 }
 
 // Ability returns the ability with the key, or nil.

@@ -90,7 +90,7 @@ func (t *table) last(p *plan, role card.Subject) {
 func (t *table) ends(a *Ability) Ends {
 	switch a.Play.Duration {
 	case card.Instant:
-		if t.Attack.Kind != NoAttack {
+		if t.Attack != nil {
 			return EndsAttack
 		}
 		if t.Acting.Unit != "" {
@@ -98,7 +98,7 @@ func (t *table) ends(a *Ability) Ends {
 		}
 		return EndsPhase
 	case card.ThisAction:
-		if t.Attack.Kind != NoAttack {
+		if t.Attack != nil {
 			return EndsActivation // a Ranged Attack is an action of several Batches
 		}
 		return EndsAction
@@ -189,7 +189,7 @@ func (t *table) instantlyOn(p *plan, e *card.Effect, id UnitID) bool {
 		t.remark(u, e)
 	case card.OpRespawn:
 		if p.Count > 0 {
-			t.do(Respawned{id, min(p.Count, t.mayReturn(u))})
+			t.do(Respawned{id, min(p.Count, e.Count, t.mayReturn(u))})
 		}
 	case card.OpPlace:
 		t.place(p, e, id)
@@ -359,7 +359,7 @@ func (e Respawned) apply(t *table) { t.change(e.Unit).Models += e.Models }
 func (t *table) place(p *plan, e *card.Effect, id UnitID) {
 	t.do(Moved{id, AbilityAction, p.OutOfCoherency})
 	t.loseStatus(id, Stationary)
-	for _, k := range p.Tumors {
+	for _, k := range p.Tokens {
 		t.do(TokenRemoved{k})
 	}
 	t.engage(id, p.Engaged)

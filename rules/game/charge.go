@@ -202,7 +202,7 @@ func (v CompleteCharge) run(t *table, by Side) error {
 	}
 	id := u.ID
 	t.do(ChargeEnded{Unit: id, Distance: t.chargeDistance(u, t.Acting.Dice), Success: true})
-	for _, k := range v.Tumors {
+	for _, k := range v.Tokens {
 		t.do(TokenRemoved{k})
 	}
 	for _, target := range t.Acting.Targets {
@@ -354,7 +354,9 @@ func (t *table) eachCardPassive(u *Unit, held []card.Condition, f func(*Ability,
 }
 
 // inPhase reports whether the ability works in the phase going on.
-func (t *table) inPhase(a *Ability) bool { return a.Phase == card.AnyPhase || Phase(a.Phase) == t.Phase }
+func (t *table) inPhase(a *Ability) bool {
+	return a.Phase == card.AnyPhase || Phase(a.Phase) == t.Phase
+}
 
 var (
 	_ = verbOf[Charge]()

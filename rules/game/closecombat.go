@@ -38,7 +38,7 @@ func (v CloseRanks) run(t *table, by Side) error {
 	}
 	id := u.ID
 	t.do(RanksClosed{id})
-	for _, k := range v.Tumors {
+	for _, k := range v.Tokens {
 		t.do(TokenRemoved{k})
 	}
 	t.land(t.unit(id), CloseCombatAction, &v.Landing, CauseCoherency)

@@ -167,7 +167,19 @@ func (t *table) size(u *Unit) int {
 	if u.Statuses.Has(Burrowed) {
 		return 0
 	}
-	return t.cards.unit(u.Card).Stats.Size
+	size := t.cards.unit(u.Card).Stats.Size
+	for i := range t.Effects {
+		x := &t.Effects[i]
+		if x.On != u.ID {
+			continue
+		}
+		for _, e := range t.ops(x) {
+			if e.Op == card.OpSetStat && e.Stat == card.StatSize && (e.Condition != card.SelfSiegeMode || u.Statuses.Has(SiegeMode)) {
+				size = e.Amount
+			}
+		}
+	}
+	return size
 }
 
 // coversNew reports whether the Available Supply has room for the unit that the

@@ -68,20 +68,10 @@ func (t *table) ops(e *Effect) []*card.Effect {
 }
 
 func chosen(a *Ability, option int) []*card.Effect {
-	var out []*card.Effect
-	for i := range a.Play.Effects {
-		x := &a.Play.Effects[i]
-		if x.Op != card.OpChooseOne {
-			out = append(out, x)
-			continue
-		}
-		if option > 0 && option <= len(x.Options) {
-			for j := range x.Options[option-1].Effects {
-				out = append(out, &x.Options[option-1].Effects[j])
-			}
-		}
+	if option < len(a.chosen) {
+		return a.chosen[option]
 	}
-	return out
+	return a.chosen[0]
 }
 
 // EffectSpent: an effect served the first weapon used.
@@ -137,7 +127,7 @@ func (e PassiveWorked) apply(t *table) {
 // itself. In the released cards no unit has two that answer one event, so their
 // order is no choice (ABL-21).
 func (t *table) triggerPassives(event card.Event, u *Unit) {
-	if !u.On() {
+	if !u.On() || !slices.Contains(t.cards.unit(u.Card).triggered, event) {
 		return
 	}
 	id := u.ID

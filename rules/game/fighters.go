@@ -91,7 +91,7 @@ func fights(op card.Op) bool {
 // that lie on it. Conditions are judged here, so that combat meets none.
 func (t *table) gather(d *duel, u, other *Unit, held []card.Condition, out *[]combat.Lasting) {
 	t.cards.each(u, func(a *Ability) bool {
-		if a.Type != card.Passive || !t.inPhase(a) || !anyFights(a) || area(a) || t.disabled(u, a) {
+		if a.Type != card.Passive || !t.inPhase(a) || !a.fights || area(a) || t.disabled(u, a) {
 			return true
 		}
 		sc := scene{self: u, target: other, held: held, ability: a}
@@ -162,10 +162,6 @@ func add(out *[]combat.Lasting, a *Ability, e *card.Effect, amount int) {
 		l.Effect.Amount = amount
 	}
 	*out = append(*out, l)
-}
-
-func anyFights(a *Ability) bool {
-	return slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return fights(e.Op) })
 }
 
 // area reports whether a Passive bears on attacks of or on other units, so that
@@ -271,8 +267,8 @@ func (t *table) hasShade(u *Unit) bool {
 func (t *table) statable(u *Unit) []card.Condition {
 	var out []card.Condition
 	t.cards.each(u, func(a *Ability) bool {
-		if a.Type == card.Passive && t.inPhase(a) && anyFights(a) && !area(a) {
-			for _, c := range statedIn(a) {
+		if a.Type == card.Passive && t.inPhase(a) && a.fights && !area(a) {
+			for _, c := range a.stated {
 				if !slices.Contains(out, c) {
 					out = append(out, c)
 				}
@@ -310,7 +306,7 @@ func (t *table) build(s *Strike, rolled int) combat.Attack {
 		}
 		a = combat.Build(&att, w.Weapon, &def, &s.Facts)
 	}
-	if rolled > 0 && a.Dice() != rolled && t.Attack.Pool.Step > combat.Hit {
+	if rolled > 0 && t.Attack != nil && a.Dice() != rolled && t.Attack.Pool.Step > combat.Hit {
 		a.Groups = t.Attack.Batch.Groups
 	}
 	return a

@@ -84,16 +84,7 @@ func (t *table) mayContest(u *Unit) error {
 }
 
 // barred reports whether an ability bars the unit from Mission Markers.
-func (t *table) barred(u *Unit) bool {
-	found := false
-	t.cards.each(u, func(a *Ability) bool {
-		for i := range a.Play.Effects {
-			found = found || a.Play.Effects[i].Op == card.OpForbidControl
-		}
-		return !found
-	})
-	return found
-}
+func (t *table) barred(u *Unit) bool { return t.cards.unit(u.Card).barred }
 
 // contenders returns the units that may contest a Mission Marker.
 func (t *table) contenders() []UnitID {

@@ -14,8 +14,9 @@ type Landing struct {
 	OutOfCoherency bool `json:"out_of_coherency,omitempty"`
 	// Lost models had no legal linked position (COH-05).
 	Lost int `json:"lost,omitempty"`
-	// Tumors are enemy Creep Tumor tokens so near that they are removed.
-	Tumors []int `json:"tumors,omitempty"`
+	// Tokens are removed by it: enemy Creep Tumors so near that they go, and Force
+	// Fields that a model of Size 3 or more went over.
+	Tokens []int `json:"tokens,omitempty"`
 }
 
 // check judges the facts of a landing that must leave at least keep models.
@@ -23,25 +24,24 @@ func (l *Landing) check(t *table, u *Unit, keep int) error {
 	if l.Lost < 0 || l.Lost > u.Models-keep {
 		return TooManyLosses.Broken("lost", rules.Text("unit", string(u.ID)), rules.Int("have", l.Lost), rules.Int("max", u.Models-keep))
 	}
-	seen := l.Tumors
+	seen := l.Tokens
 	for i, id := range seen {
 		if slices.Contains(seen[:i], id) || !slices.Contains(t.trampled(u), id) {
-			return BadFact.Broken("tumors", rules.Text("fact", "tumors"), rules.Int("have", id))
+			return BadFact.Broken("tokens", rules.Text("fact", "tokens"), rules.Int("have", id))
 		}
 	}
 	return nil
 }
 
-// trampled returns the enemy tokens that an action of the unit removes by ending
-// near them (Creep removal).
+// trampled returns the tokens that a move of the unit may remove: by ending near
+// them (Creep removal), or by going over them (Force Field).
 func (t *table) trampled(u *Unit) []int {
 	var out []int
 	for i := range t.Tokens {
 		k := &t.Tokens[i]
-		if k.Side == u.Side || k.Token != creepTumor || !t.tokenFalls(k.Side) {
-			continue
+		if k.Token == creepTumor && k.Side != u.Side && t.tokenFalls(k.Side) || k.Token == forceField && t.size(u) >= 3 {
+			out = append(out, k.ID)
 		}
-		out = append(out, k.ID)
 	}
 	return out
 }
@@ -73,6 +73,8 @@ type Deploy struct {
 	// Way is the key of the ability that lets it arrive otherwise than over its
 	// own Entry Edge; empty is the Entry Edge.
 	Way string `json:"way,omitempty"`
+	// By is the unit on the table that the ability needs, if it needs one.
+	By UnitID `json:"by,omitempty"`
 	Landing
 }
 
@@ -93,15 +95,18 @@ func (v Deploy) run(t *table, by Side) error {
 	if v.Way != "" && !slices.Contains(t.ways(u), v.Way) {
 		return NoAbility.Broken("way", rules.Text("ability", v.Way))
 	}
+	if err := t.checkBy(u, v.Way, v.By); err != nil {
+		return err
+	}
 	t.arrive(u, v.Way)
 	ends := false
 	if a := t.cards.Ability(v.Way); a != nil {
-		ends = t.arrivedBy(u, a)
+		ends = t.arrivedBy(u, a, v.By)
 	}
 	if ends {
 		t.do(ActivationCut{u.ID})
 	}
-	t.resolved(DeployAction, v.Tumors)
+	t.resolved(DeployAction, v.Tokens)
 	return nil
 }
 
@@ -170,7 +175,7 @@ func (t *table) moveBy(by Side, a Action, l *Landing) error {
 		return err
 	}
 	t.land(u, a, l, CauseCoherency)
-	t.resolved(a, l.Tumors)
+	t.resolved(a, l.Tokens)
 	return nil
 }
 
@@ -194,7 +199,7 @@ func (v Disengage) run(t *table, by Side) error {
 	t.withdraw(u, false)
 	t.free(u.ID)
 	t.land(t.unit(u.ID), DisengageAction, &v.Landing, CauseDisengage)
-	t.resolved(DisengageAction, v.Tumors)
+	t.resolved(DisengageAction, v.Tokens)
 	return nil
 }
 

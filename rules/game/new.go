@@ -9,11 +9,10 @@ import (
 
 // Terms say under which conditions a game is played.
 type Terms struct {
-	// Army are the terms of the list check.
-	Army army.Terms `json:"-"`
-	// Visibility is settled by the organiser, or by the players if it is unset
+	// Pack is what an organiser sets: release, scale, limit, visibility and draft.
+	// Without one the lists count as they are, and the players settle visibility
 	// (§9.1.10, AB-43, AB-45).
-	Visibility roster.Visibility `json:"-"`
+	Pack *army.Pack `json:"pack,omitempty"`
 	// Mission and Deployment are fixed; empty ones are drafted from what the
 	// rosters bring (§9.2).
 	Mission    string `json:"mission,omitempty"`
@@ -33,11 +32,22 @@ func New(cards *Cards, terms Terms, rosters ...*roster.Roster) (State, error) {
 	if len(rosters) != playedSides {
 		return State{}, SidesPlayed.Broken("rosters", rules.Int("have", len(rosters)), rules.Int("want", playedSides))
 	}
+	if p := terms.Pack; p != nil {
+		if p.Release != cards.Release.ID {
+			return State{}, WrongPack.Broken("pack", rules.Text("side", ""), rules.Text("field", "release"),
+				rules.Text("have", cards.Release.ID), rules.Text("want", p.Release))
+		}
+		judged := make([]*roster.Roster, len(rosters))
+		for i, r := range rosters {
+			judged[i] = p.Overrides().On(r)
+		}
+		rosters = judged
+	}
 	s := State{
 		Release: cards.Release.ID, Scale: rosters[0].Scale,
 		Turn: NoSide, Active: NoSide, FirstPlayer: NoSide, Claim: NoSide,
 		Mission: terms.Mission, Deployment: terms.Deployment,
-		Setup:  Setup{Winner: NoSide, Controls: [2]Side{NoSide, NoSide}},
+		Setup:    Setup{Winner: NoSide, Controls: [2]Side{NoSide, NoSide}},
 		NextTurn: NoSide,
 	}
 	for i, r := range rosters {
@@ -49,11 +59,10 @@ func New(cards *Cards, terms Terms, rosters ...*roster.Roster) (State, error) {
 		return State{}, err
 	}
 	t := table{State: s, cards: cards}
-	switch terms.Visibility {
-	case roster.Unset:
+	if terms.Pack == nil {
 		t.Stage, t.Turn = StageConsent, 0
-	default:
-		t.Closed = terms.Visibility == roster.Closed
+	} else {
+		t.Closed = terms.Pack.Visibility == roster.Closed
 		t.Stage, t.Turn = StageRollOff, NoSide
 	}
 	return t.State, nil
@@ -65,7 +74,11 @@ func (s *State) enlist(cards *Cards, terms Terms, side Side, r *roster.Roster) e
 		return WrongPack.Broken(path, rules.Text("side", side.String()), rules.Text("field", "scale"),
 			rules.Text("have", r.Scale.String()), rules.Text("want", s.Scale.String()))
 	}
-	if report := army.Check(cards.Release, r, terms.Army); report.Verdict != army.Legal {
+	check := army.DefaultTerms
+	if terms.Pack != nil {
+		check = terms.Pack.Terms()
+	}
+	if report := army.Check(cards.Release, r, check); report.Verdict != army.Legal {
 		var codes []string
 		for _, v := range report.Violations {
 			codes = append(codes, v.Code)
@@ -96,8 +109,8 @@ func (s *State) enlist(cards *Cards, terms Terms, side Side, r *roster.Roster) e
 func enter(r *card.Release, side Side, entry *roster.Unit) Unit {
 	sheet := army.NewSheet(r, entry)
 	u := Unit{
-		ID: unitID(side, entry.ID), Side: side, Card: sheet.Unit.ID, Place: Reserves,
-		Start: sheet.Models, Models: sheet.Models,
+		Origin: &Origin{ID: unitID(side, entry.ID), Card: sheet.Unit.ID, Start: sheet.Models},
+		Side:   side, Place: Reserves, Models: sheet.Models,
 	}
 	for i := range sheet.Upgrades {
 		up := &sheet.Upgrades[i]

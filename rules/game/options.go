@@ -191,7 +191,7 @@ func (t *table) turnOptions(side Side) []Option {
 func (t *table) landing(u *Unit) []Field {
 	out := []Field{flagField("out_of_coherency"), number("lost", 0, u.Models-1)}
 	if near := t.trampled(u); len(near) > 0 {
-		out = append(out, numbers("tumors", 0, all, near))
+		out = append(out, numbers("tokens", 0, all, near))
 	}
 	return out
 }
@@ -203,11 +203,7 @@ func (t *table) actionOptions(u *Unit) []Option {
 		out = append(out, Option{Do: Hold{}})
 	}
 	if may(DeployAction) {
-		fields := []Field{choice("way", append([]string{""}, t.ways(u)...)...)}
-		if near := t.trampled(u); len(near) > 0 {
-			fields = append(fields, numbers("tumors", 0, all, near))
-		}
-		out = append(out, Option{Deploy{}, fields})
+		out = append(out, t.deployOptions(u)...)
 	}
 	if may(MoveAction) {
 		out = append(out, Option{Move{}, t.landing(u)})
@@ -241,6 +237,23 @@ func (t *table) actionOptions(u *Unit) []Option {
 	}
 	if may(CloseCombatAction) {
 		out = append(out, t.strikeOptions(u)...)
+	}
+	return out
+}
+
+func (t *table) deployOptions(u *Unit) []Option {
+	var out []Option
+	for _, way := range append([]string{""}, t.ways(u)...) {
+		var fields []Field
+		if may := t.helpers(u, way); len(may) > 0 {
+			f := set("by", 1, 1, may)
+			f.Kind = ChoiceField
+			fields = append(fields, f)
+		}
+		if near := t.trampled(u); len(near) > 0 {
+			fields = append(fields, numbers("tokens", 0, all, near))
+		}
+		out = append(out, Option{Deploy{Way: way}, fields})
 	}
 	return out
 }
@@ -348,7 +361,7 @@ func (t *table) useOptions(u *Unit) []Option {
 	}
 	var out []Option
 	t.eachActive(u, func(a *Ability, k *Card) bool {
-		if t.activeTiming(a.Key) == nil {
+		if t.timely(a) {
 			for _, v := range t.usages(a, k, u, nil) {
 				t.complete(u.Side, v, nil, func(v Usage, f []Field) { out = append(out, Option{UseAbility{v}, f}) })
 			}
@@ -417,7 +430,7 @@ func (t *table) payment(side Side, cost int, using CardID) []Field {
 // usageFields are the open fields of a use, apart from the payment.
 func (t *table) usageFields(p *plan) []Field {
 	var out []Field
-	if may := statedIn(p.a); len(may) > 0 {
+	if may := p.a.stated; len(may) > 0 {
 		f := set("held", 0, all, may)
 		for _, c := range p.a.Play.Requires {
 			if isStated(c) {

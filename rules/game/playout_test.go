@@ -143,7 +143,7 @@ func invariants(cards *Cards, s State) error {
 			return fmt.Errorf("%s is Engaged off the table", u.ID)
 		case uc.flying() && s.engaged(u.ID):
 			return fmt.Errorf("the Flying unit %s is Engaged", u.ID)
-		case len(nominees(u)) > u.Models:
+		case u.Alive() && len(nominees(u)) > u.Models:
 			return fmt.Errorf("%s has %d nominees and %d models", u.ID, len(nominees(u)), u.Models)
 		case u.Place == Reserves && u.Statuses.Has(SiegeMode):
 			return fmt.Errorf("%s is in SIEGE MODE in Reserves", u.ID)
@@ -169,7 +169,7 @@ func invariants(cards *Cards, s State) error {
 			}
 		}
 	}
-	if s.Attack.Kind != NoAttack && s.unit(s.Attack.Target) == nil {
+	if s.Attack != nil && s.unit(s.Attack.Target) == nil {
 		return fmt.Errorf("an attack on nobody")
 	}
 	if s.Turn != NoSide && int(s.Turn) >= len(s.Sides) {

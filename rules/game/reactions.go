@@ -92,7 +92,7 @@ func (t *table) couldReact(side Side, w *Window) bool {
 	}
 	found := false
 	t.eachReaction(side, w, func(a *Ability, k *Card, u *Unit) bool {
-		found = len(t.usages(a, k, u, w)) > 0
+		found = t.anyUsage(a, k, u, w)
 		return !found
 	})
 	return found
@@ -101,7 +101,7 @@ func (t *table) couldReact(side Side, w *Window) bool {
 // instant reports whether the side may not react because the attack is made with
 // an INSTANT weapon of an enemy.
 func (t *table) instant(side Side) bool {
-	return t.Attack.Kind != NoAttack && t.Attack.Batch.Instant && t.unit(t.Attack.Attacker).Side != side
+	return t.Attack != nil && t.Attack.Batch.Instant && t.unit(t.Attack.Attacker).Side != side
 }
 
 // eachReaction calls f for every Reaction of the side that answers the trigger.

@@ -205,7 +205,7 @@ func checkHeld(field string, held, may []card.Condition) error {
 // redirect turns the attack that is being declared on the unit with the ability
 // (OpRedirectAttack): it is now the target, with all its models in sight.
 func (t *table) redirect(p *plan) {
-	if p.self == nil || t.Attack.Kind == NoAttack {
+	if p.self == nil || t.Attack == nil {
 		return
 	}
 	s := t.Attack.Strike

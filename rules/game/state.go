@@ -32,28 +32,28 @@ type State struct {
 	// Closed says that the game is played with Closed Lists (§9.1.10).
 	Closed bool `json:"closed,omitempty"`
 
-	Sides   []Player  `json:"sides"`
-	Units   []Unit    `json:"units"`
-	Cards   []Card    `json:"cards"`
-	Markers []Marker  `json:"markers,omitempty"`
-	Tokens  []Token   `json:"tokens,omitempty"`
-	Effects []Effect  `json:"effects,omitempty"`
-	Engaged []Pair    `json:"engaged,omitempty"`
-	Uses    []Use     `json:"uses,omitempty"`
-	Windows []Window  `json:"windows,omitempty"` // the last one is open
+	Sides   []Player `json:"sides"`
+	Units   []Unit   `json:"units"`
+	Cards   []Card   `json:"cards"`
+	Markers []Marker `json:"markers,omitempty"`
+	Tokens  []Token  `json:"tokens,omitempty"`
+	Effects []Effect `json:"effects,omitempty"`
+	Engaged []Pair   `json:"engaged,omitempty"`
+	Uses    []Use    `json:"uses,omitempty"`
+	Windows []Window `json:"windows,omitempty"` // the last one is open
 	// Next is the stage that follows once windows and casualties are settled, and
 	// NextTurn the side it waits for.
-	Next     Stage `json:"next"`
-	NextTurn Side  `json:"next_turn"`
-	Strikes []Strike  `json:"strikes,omitempty"` // attacks that wait for their turn
-	Due     []Due     `json:"due,omitempty"`     // End of the Round effects that wait
-	Fallen  Fallen    `json:"fallen"`            // casualties that wait for the players' choice
-	Attack  Attack    `json:"attack"`            // the attack being resolved
-	Acting  Acting    `json:"acting"`            // the activation going on
-	Scoring Scoring   `json:"scoring"`           // the facts stated in the Scoring Phase
-	Numbers Numbers   `json:"numbers"`           // counters for new ids
-	Result  *Result   `json:"result,omitempty"`  // once the game is over
-	Waived  []Waiver  `json:"waived,omitempty"`  // illegal rosters accepted
+	Next     Stage    `json:"next"`
+	NextTurn Side     `json:"next_turn"`
+	Strikes  []Strike `json:"strikes,omitempty"` // attacks that wait for their turn
+	Due      []Due    `json:"due,omitempty"`     // End of the Round effects that wait
+	Fallen   Fallen   `json:"fallen"`            // casualties that wait for the players' choice
+	Attack   *Attack  `json:"attack,omitempty"`  // the attack being resolved
+	Acting   Acting   `json:"acting"`            // the activation going on
+	Scoring  Scoring  `json:"scoring"`           // the facts stated in the Scoring Phase
+	Numbers  Numbers  `json:"numbers"`           // counters for new ids
+	Result   *Result  `json:"result,omitempty"`  // once the game is over
+	Waived   []Waiver `json:"waived,omitempty"`  // illegal rosters accepted
 }
 
 // Numbers are counters for the ids of what appears in play.
@@ -104,15 +104,11 @@ type Setup struct {
 
 // A Unit is one unit in the game.
 type Unit struct {
-	ID UnitID `json:"id"`
+	// Origin is what never changes about it.
+	*Origin
 	// Side controls the unit.
-	Side   Side   `json:"side"`
-	Card   string `json:"card"` // id of the Unit Card
-	Place  Place  `json:"place"`
-	Start  int    `json:"start"`  // models at the start
-	Models int    `json:"models"` // models left
-	// Damage is what the Damage Marker shows.
-	Damage   int              `json:"damage,omitempty"`
+	Side     Side             `json:"side"`
+	Place    Place            `json:"place"`
 	Marker   ActivationMarker `json:"marker"`
 	Statuses Statuses         `json:"statuses,omitempty"`
 	// OutOfCoherency is the result of the last repositioning action (COH-09).
@@ -123,16 +119,28 @@ type Unit struct {
 	// Deployed says that the unit has been on the table, so its side has told what
 	// it carries (AB-47).
 	Deployed bool `json:"deployed,omitempty"`
+	Models   int  `json:"models"` // models left
+	// Damage is what the Damage Marker shows.
+	Damage int `json:"damage,omitempty"`
 	// Arrived is the Round in which it last came onto the table.
-	Arrived  int  `json:"arrived,omitempty"`
-	Summoned bool `json:"summoned,omitempty"`
+	Arrived int `json:"arrived,omitempty"`
+	// Lost are the numbers of nominated models that are gone with their weapon
+	// (RNG-13).
+	Lost []int `json:"lost,omitempty"`
+}
+
+// An Origin is where a unit comes from: a roster entry, or an ability that
+// brought it into play.
+type Origin struct {
+	ID    UnitID `json:"id"`
+	Card  string `json:"card"`  // id of the Unit Card
+	Start int    `json:"start"` // models at the start
+	// Upgrades that it bought, by id, and the models that SPECIALISTs went to.
+	Upgrades []string  `json:"upgrades,omitempty"`
+	Nominees []Nominee `json:"nominees,omitempty"`
+	Summoned bool      `json:"summoned,omitempty"`
 	// Parent summoned the unit; it is activated right after the parent.
 	Parent UnitID `json:"parent,omitempty"`
-	Upgrades []string `json:"upgrades,omitempty"` // bought, by id
-	// Nominees are the models that SPECIALIST upgrades went to, Lost the numbers of
-	// those that are gone with their weapon (RNG-13).
-	Nominees []Nominee `json:"nominees,omitempty"`
-	Lost     []int     `json:"lost,omitempty"`
 }
 
 // On reports whether the unit is on the battlefield.
@@ -203,7 +211,7 @@ type Effect struct {
 	By     UnitID `json:"by,omitempty"` // the using unit
 	// Role is who On is to the ability: those of its effects apply that name it.
 	Role card.Subject `json:"role"`
-	On     UnitID `json:"on,omitempty"` // the unit it works on; empty is the table
+	On   UnitID       `json:"on,omitempty"` // the unit it works on; empty is the table
 	// Target is the unit that the ability was used on.
 	Target UnitID `json:"target,omitempty"`
 	Until  Ends   `json:"until"`

@@ -19,6 +19,13 @@ func CurrentSupply(cards *Cards, u Unit) int { return cards.supply(&u) }
 // the range of abilities that reach others.
 func (t *table) supplyFor(u *Unit, purpose card.Purpose, reached func(*Ability, *Unit) bool) int {
 	n := t.cards.supply(u)
+	uc := t.cards.unit(u.Card)
+	if uc.barred { // Structures stay at 0, whatever counts units higher
+		return 0
+	}
+	if !uc.countsOther && reached == nil && purpose == card.ForSupplyPool {
+		return n
+	}
 	added, least := 0, 0
 	var names []string
 	count := func(a *Ability, effects []card.Effect, role card.Subject) {
@@ -68,10 +75,6 @@ func (t *table) supplyFor(u *Unit, purpose card.Purpose, reached func(*Ability, 
 				return true
 			})
 		}
-	}
-	// Structures stay at 0 (AMB: ability readings, Freedom Fighters).
-	if t.barred(u) {
-		return 0
 	}
 	return max(n, least) + added
 }

@@ -24,11 +24,15 @@ const (
 	ownEngaged
 	ownUses
 	ownWindows
+	ownAttack
 )
 
 // do makes an event happen.
 func (t *table) do(e Event) {
 	e.apply(t)
+	if t.events == nil {
+		t.events = make([]Event, 0, 12)
+	}
 	t.events = append(t.events, e)
 }
 
@@ -55,6 +59,16 @@ func (t *table) change(id UnitID) *Unit {
 func (t *table) changeUnits() []Unit {
 	own(t, ownUnits, &t.Units, 0)
 	return t.Units
+}
+
+// changeAttack returns the attack that is being resolved for changes.
+func (t *table) changeAttack() *Attack {
+	if t.owned&ownAttack == 0 {
+		t.owned |= ownAttack
+		a := *t.Attack
+		t.Attack = &a
+	}
+	return t.Attack
 }
 
 func (t *table) changeCard(id CardID) *Card {
@@ -134,7 +148,7 @@ func (s *State) unit(id UnitID) *Unit {
 }
 
 // Unit returns the unit with the id, and whether there is one.
-func (s *State) Unit(id UnitID) (Unit, bool) {
+func (s *State) Unit(id UnitID) (u Unit, ok bool) {
 	if u := s.unit(id); u != nil {
 		return *u, true
 	}

@@ -2,8 +2,11 @@ package game
 
 import "muster/rules/card"
 
-// creepTumor is the token of Creep.
-const creepTumor = "creep-tumor"
+// The tokens that rules ask for.
+const (
+	creepTumor = "creep-tumor"
+	forceField = "force-field"
+)
 
 // TokenPlaced: a token lies on the table.
 type TokenPlaced struct {

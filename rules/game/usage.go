@@ -265,16 +265,7 @@ func fromReserves(a *Ability) bool {
 }
 
 // untargetable reports whether abilities cannot pick the unit.
-func (t *table) untargetable(u *Unit) bool {
-	found := false
-	t.cards.each(u, func(a *Ability) bool {
-		for i := range a.Play.Effects {
-			found = found || a.Play.Effects[i].Op == card.OpUntargetable
-		}
-		return !found
-	})
-	return found
-}
+func (t *table) untargetable(u *Unit) bool { return t.cards.unit(u.Card).unpickable }
 
 // reach judges the units that an area covers.
 func (t *table) reach(p *plan) error {
@@ -475,7 +466,7 @@ func (t *table) cardUsed(name string, id CardID) bool {
 // facts judges the numbers and the landing that the effects ask for.
 func (t *table) facts(p *plan) error {
 	for i, c := range p.Held {
-		if slices.Contains(p.Held[:i], c) || !slices.Contains(statedIn(p.a), c) {
+		if slices.Contains(p.Held[:i], c) || !slices.Contains(p.a.stated, c) {
 			return BadFact.Broken("held", rules.Text("fact", "held"), rules.Text("have", string(c)))
 		}
 	}
@@ -485,7 +476,7 @@ func (t *table) facts(p *plan) error {
 	}
 	mover := t.mover(p)
 	if mover == nil {
-		if p.Lost != 0 || p.OutOfCoherency || len(p.Tumors) > 0 || len(p.Engaged) > 0 {
+		if p.Lost != 0 || p.OutOfCoherency || len(p.Tokens) > 0 || len(p.Engaged) > 0 {
 			return BadFact.Broken("landing", rules.Text("fact", "landing"), rules.Text("have", p.a.Key))
 		}
 		return nil

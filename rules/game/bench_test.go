@@ -1,0 +1,124 @@
+package game
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// played is a random game with its states, for measurements.
+type played struct {
+	log    *Log
+	states []State // before each command
+}
+
+// longGame returns a random game of at least so many commands.
+func longGame(tb testing.TB, least int) played {
+	cards := current()
+	for seed := uint64(1); ; seed++ {
+		rng := rand.New(rand.NewPCG(11, seed))
+		s, lists := randomGame(tb, rng)
+		p := played{log: NewLog(cards, Terms{Mission: s.Mission, Deployment: s.Deployment}, lists...)}
+		if s.Mission == "" {
+			p.log.Terms = Terms{}
+		}
+		for !s.Over() {
+			by := mover(s, rng)
+			c := Command{Step: s.Step, By: by, Do: complete(pick(Options(cards, s, by), rng), rng)}
+			p.states = append(p.states, s)
+			next, events, err := Apply(cards, s, c)
+			if err != nil {
+				tb.Fatal(err)
+			}
+			p.log.Add(c, events)
+			s = next
+		}
+		if len(p.states) >= least {
+			return p
+		}
+	}
+}
+
+// BenchmarkApply applies the commands of the middle of a game.
+func BenchmarkApply(b *testing.B) {
+	cards := current()
+	p := longGame(b, 400)
+	from, to := len(p.states)/4, len(p.states)*3/4
+	b.ReportAllocs()
+	i := from
+	for b.Loop() {
+		if _, _, err := Apply(cards, p.states[i], p.log.Entries[i].Command); err != nil {
+			b.Fatal(err)
+		}
+		if i++; i == to {
+			i = from
+		}
+	}
+}
+
+// BenchmarkRandomGame plays whole games through Options.
+func BenchmarkRandomGame(b *testing.B) {
+	cards := current()
+	rng := rand.New(rand.NewPCG(5, 5))
+	var starts []State
+	for range 20 {
+		s, _ := randomGame(b, rng)
+		starts = append(starts, s)
+	}
+	b.ReportAllocs()
+	commands, i := 0, 0
+	for b.Loop() {
+		s := starts[i%len(starts)]
+		i++
+		for !s.Over() {
+			by := mover(s, rng)
+			next, _, err := Apply(cards, s, Command{Step: s.Step, By: by, Do: complete(pick(Options(cards, s, by), rng), rng)})
+			if err != nil {
+				b.Fatal(err)
+			}
+			s = next
+			commands++
+		}
+	}
+	b.ReportMetric(float64(commands)/float64(b.N), "commands/game")
+}
+
+// BenchmarkReplay replays a log of 400 commands.
+func BenchmarkReplay(b *testing.B) {
+	cards := current()
+	p := longGame(b, 400)
+	l := *p.log
+	l.Entries = l.Entries[:400]
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Replay(cards, &l); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkView makes the view of a side in the middle of a game.
+func BenchmarkView(b *testing.B) {
+	cards := current()
+	p := longGame(b, 400)
+	s := p.states[len(p.states)/2]
+	s.Closed = true
+	b.ReportAllocs()
+	for b.Loop() {
+		if v := NewView(cards, s, 0); len(v.Own) == 0 {
+			b.Fatal("no units")
+		}
+	}
+}
+
+// BenchmarkOptions lists the options in the middle of a game.
+func BenchmarkOptions(b *testing.B) {
+	cards := current()
+	p := longGame(b, 400)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		s := p.states[i%len(p.states)]
+		Options(cards, s, max(s.Turn, 0))
+		i++
+	}
+}

@@ -1,0 +1,90 @@
+package game
+
+import "slices"
+
+// A View is what one side may see. Under Closed Lists it has nothing about enemy
+// units that were never deployed: not even their number (§9.1.10, AMB-72). What
+// was once disclosed stays disclosed.
+type View struct {
+	Side        Side     `json:"side"`
+	Release     string   `json:"release"`
+	Step        int      `json:"step"`
+	Stage       Stage    `json:"stage"`
+	Turn        Side     `json:"turn"`
+	Round       int      `json:"round"`
+	Phase       Phase    `json:"phase"`
+	Active      Side     `json:"active"`
+	FirstPlayer Side     `json:"first_player"`
+	Claim       Side     `json:"claim"`
+	Mission     string   `json:"mission,omitempty"`
+	Deployment  string   `json:"deployment,omitempty"`
+	Closed      bool     `json:"closed,omitempty"`
+	Players     []Player `json:"players"`
+	Cards       []Card   `json:"cards"`
+	Markers     []Marker `json:"markers,omitempty"`
+	Tokens      []Token  `json:"tokens,omitempty"`
+	Own         []Unit   `json:"own"`
+	Enemy       []Unit   `json:"enemy,omitempty"`
+	Effects     []Effect `json:"effects,omitempty"`
+	Engaged     []Pair   `json:"engaged,omitempty"`
+	Windows     []Window `json:"windows,omitempty"`
+	Attack      *Attack  `json:"attack,omitempty"`
+	Fallen      *Fallen  `json:"fallen,omitempty"`
+	Acting      Acting   `json:"acting"`
+	Supply      []Supply `json:"supply"`
+	Result      *Result  `json:"result,omitempty"`
+}
+
+// Supply is the Supply of a side on the battlefield.
+type Supply struct {
+	Used int `json:"used"`
+	Pool int `json:"pool"`
+	// Unlimited pools let every unit in.
+	Unlimited bool `json:"unlimited,omitempty"`
+}
+
+// NewView returns what the side may see of the State.
+func NewView(cards *Cards, s State, side Side) View {
+	v := View{
+		Side: side, Release: s.Release, Step: s.Step, Stage: s.Stage, Turn: s.Turn, Round: s.Round, Phase: s.Phase,
+		Active: s.Active, FirstPlayer: s.FirstPlayer, Claim: s.Claim, Mission: s.Mission, Deployment: s.Deployment,
+		Closed: s.Closed, Players: s.Sides, Cards: s.Cards, Markers: s.Markers, Tokens: s.Tokens, Engaged: s.Engaged,
+		Windows: s.Windows, Acting: s.Acting, Result: s.Result,
+	}
+	hidden := []UnitID{}
+	v.Own = make([]Unit, 0, len(s.Units))
+	for i := range s.Units {
+		u := &s.Units[i]
+		switch {
+		case u.Side == side:
+			v.Own = append(v.Own, *u)
+		case s.Closed && !u.Deployed:
+			hidden = append(hidden, u.ID)
+		default:
+			v.Enemy = append(v.Enemy, *u)
+		}
+	}
+	v.Attack = s.Attack
+	if s.Fallen.Unit != "" {
+		v.Fallen = &s.Fallen
+	}
+	if slices.Contains(hidden, v.Acting.Unit) {
+		v.Acting.Unit = "" // nominated to deploy; it is told once it stands
+	}
+	if slices.Contains(hidden, v.Acting.Next) {
+		v.Acting.Next = ""
+	}
+	v.Effects = s.Effects
+	if len(hidden) > 0 {
+		v.Effects = without(s.Effects, func(e Effect) bool { return slices.Contains(hidden, e.On) || slices.Contains(hidden, e.Target) })
+	}
+	if s.Round > 0 {
+		t := table{State: s, cards: cards}
+		face := t.face()
+		pool, limited := face.SupplyPool(s.Round)
+		for i := range s.Sides {
+			v.Supply = append(v.Supply, Supply{Used: t.supplyUsed(Side(i)), Pool: pool, Unlimited: !limited})
+		}
+	}
+	return v
+}
