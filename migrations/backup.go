@@ -55,6 +55,12 @@ func (db *DB) Backup(ctx context.Context, path string) error {
 // one changes nothing. The content that was replaced is kept in a file beside
 // the store, whose path is returned; it is empty if there was no store before.
 func Restore(ctx context.Context, store, backup string) (kept string, err error) {
+	if store, err = filepath.Abs(store); err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
+	if backup, err = filepath.Abs(backup); err != nil {
+		return "", fmt.Errorf("restore: %w", err)
+	}
 	if _, err := os.Stat(backup); err != nil {
 		return "", fmt.Errorf("read the backup: %w", err)
 	}

@@ -113,6 +113,28 @@ func TestRestoreUnderARunningServer(t *testing.T) {
 	}
 }
 
+func TestPathsMayBeRelative(t *testing.T) {
+	t.Chdir(t.TempDir())
+	db, err := Open(t.Context(), "muster.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	addOwner(t, db)
+	if err := db.Backup(t.Context(), "copy.db"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Restore(t.Context(), "muster.db", "copy.db"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Restore(t.Context(), filepath.Join("elsewhere", "muster.db"), "copy.db"); err != nil {
+		t.Fatal(err)
+	}
+	if n := owners(t, db); n != 1 {
+		t.Errorf("%d owners, want 1", n)
+	}
+}
+
 func TestRestoreIntoAnEmptyFolder(t *testing.T) {
 	db := openTemp(t)
 	addOwner(t, db)

@@ -83,8 +83,8 @@ func open(ctx context.Context, path string, fsys fs.FS, version *int64) (*DB, er
 	return db, nil
 }
 
-// dsn names the file as a URI, so that no character of a path is mistaken for a
-// parameter.
+// dsn names the file, by its absolute path, as a URI, so that no character of a
+// path is mistaken for a parameter.
 func dsn(path string, pragmas ...string) string {
 	q := "_pragma=busy_timeout(5000)"
 	for _, p := range pragmas {
@@ -159,7 +159,11 @@ func explain(err error) error {
 // yet, is empty, or is a store of Muster. Otherwise the error wraps
 // [ErrNotAStore]. It changes nothing.
 func Recognise(ctx context.Context, path string) error {
-	info, err := os.Stat(path)
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return fmt.Errorf("open the store: %w", err)
+	}
+	info, err := os.Stat(absolute)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
@@ -170,7 +174,7 @@ func Recognise(ctx context.Context, path string) error {
 	case info.Size() == 0:
 		return nil
 	}
-	db, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
+	db, err := sql.Open("sqlite", dsn(absolute, "query_only(1)"))
 	if err != nil {
 		return fmt.Errorf("open the store: %w", err)
 	}

@@ -43,6 +43,11 @@ type serveFlags struct {
 }
 
 func newServe() *cobra.Command {
+	_, cmd := serveCommand()
+	return cmd
+}
+
+func serveCommand() (*serveFlags, *cobra.Command) {
 	f := &serveFlags{}
 	cmd := &cobra.Command{
 		Use:   "serve",
@@ -78,7 +83,7 @@ with _ for -, such as MUSTER_PUBLIC_URL.`,
 	flags.DurationVar(&f.timeout, "timeout", d.Timeout, "longest work on one request")
 	flags.DurationVar(&f.grace, "grace", d.Grace, "time that requests have to finish when the server stops")
 	flags.StringVar(&f.logLevel, "log-level", "info", "debug, info, warn or error")
-	return cmd
+	return f, cmd
 }
 
 // config reads the flags that need reading.
@@ -141,11 +146,9 @@ func (f *serveFlags) serve(ctx context.Context, logs io.Writer, ready chan<- net
 	if err := syncEmbedded(ctx, cards); err != nil {
 		return err
 	}
-	assets, err := static.Embedded()
-	if errors.Is(err, static.ErrMissing) {
-		log.Warn("pages have no style and no script: " + err.Error())
-	} else if err != nil {
-		return err
+	assets, missing := static.Embedded()
+	if missing != nil && !errors.Is(missing, static.ErrMissing) {
+		return missing
 	}
 	lists := &armybuilder.Lists{Store: store, Now: time.Now, Random: rand.Reader}
 	server, err := handlers.New(config, handlers.Deps{
@@ -159,6 +162,9 @@ func (f *serveFlags) serve(ctx context.Context, logs io.Writer, ready chan<- net
 		return fmt.Errorf("--addr %s: cannot listen: %w; choose another address or stop the program that uses it", f.addr, err)
 	}
 	log.Info("serving", "address", "http://"+listener.Addr().String(), "data", f.data, "version", version)
+	if missing != nil {
+		log.Warn("pages have no style and no script: " + missing.Error())
+	}
 	if ready != nil {
 		ready <- listener.Addr()
 	}
