@@ -27,7 +27,11 @@ var entries = []string{"js/app.js", "css/app.css"}
 func main() {
 	dir := flag.String("static", "static", "the folder with src, node_modules and dist")
 	flag.Parse()
-	if err := build(*dir); err != nil {
+	err := build(*dir)
+	if err == nil {
+		err = copyFonts(*dir)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "assetbuild:", err)
 		os.Exit(1)
 	}

@@ -108,3 +108,27 @@ func TestBuildWithoutPackagesSaysWhatToRun(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+func TestFontsAreCopiedWhereTheProgramEmbedsThem(t *testing.T) {
+	dir := source(t)
+	if err := copyFonts(dir); err == nil || !strings.Contains(err.Error(), "npm ci") {
+		t.Errorf("error %v", err)
+	}
+	for _, name := range hangul {
+		path := filepath.Join(dir, "node_modules", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := copyFonts(dir); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range hangul {
+		if got := read(t, dir, "../fonts/nanum/"+filepath.Base(name)); string(got) != name {
+			t.Errorf("%s holds %q", name, got)
+		}
+	}
+}
