@@ -1,0 +1,134 @@
+package handlers
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/catalog"
+	"muster/rules/card"
+	"muster/views"
+)
+
+// A changesForm names the two releases to compare. Left out, to is the current
+// one and from the one before to.
+type changesForm struct {
+	From string `form:"from" label:"from" validate:"omitempty,datetime=2006-01-02"`
+	To   string `form:"to" label:"to" validate:"omitempty,datetime=2006-01-02"`
+}
+
+// catalogChanges shows what differs between two releases.
+func (s *Server) catalogChanges(c echo.Context) error {
+	var f changesForm
+	if err := s.readQuery(c, &f); err != nil {
+		return err
+	}
+	releases := s.releaseInfos()
+	if f.To == "" {
+		f.To = s.Catalog.Current().ID
+	}
+	to, err := s.Catalog.Snapshot(f.To)
+	if err != nil {
+		return err
+	}
+	if f.From == "" {
+		f.From = releaseBefore(releases, to.ID)
+	}
+	from, err := s.Catalog.Snapshot(f.From)
+	if err != nil {
+		return err
+	}
+	changes := catalog.Diff(from, to)
+	p := views.CatalogChanges{
+		CatalogPage: views.CatalogPage{Cards: to, Releases: releases, Part: "changes"},
+		From:        views.ReleaseInfo{ID: from.ID, Title: from.Title}, To: views.ReleaseInfo{ID: to.ID, Title: to.Title},
+		Groups: groupChanges(from, to, changes), Total: len(changes),
+	}
+	return s.lasting(c, views.CatalogChangesPage(s.catalogShell(c, "What changed from "+from.ID+" to "+to.ID, "Every price, slot and card that differs between two releases."), p))
+}
+
+// releaseBefore returns the release before one, or the first itself.
+func releaseBefore(releases []views.ReleaseInfo, id string) string {
+	i := slices.IndexFunc(releases, func(r views.ReleaseInfo) bool { return r.ID == id })
+	return releases[max(i-1, 0)].ID
+}
+
+// groupChanges sorts changes into kinds and entries, in their order.
+func groupChanges(from, to *card.Release, changes []catalog.Change) []views.ChangeGroup {
+	var groups []views.ChangeGroup
+	for i := range catalogParts {
+		part := &catalogParts[i]
+		g := views.ChangeGroup{Title: part.plural}
+		for _, ch := range changes {
+			if ch.Kind != part.kind {
+				continue
+			}
+			last := len(g.Entries) - 1
+			if last < 0 || g.Entries[last].Name != ch.Name {
+				g.Entries = append(g.Entries, changedEntry(from, to, part, ch))
+				last++
+			}
+			g.Entries[last].Changes = append(g.Entries[last].Changes, fieldChange(ch))
+		}
+		if len(g.Entries) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+func changedEntry(from, to *card.Release, part *catalogPart, ch catalog.Change) views.ChangedEntry {
+	e := views.ChangedEntry{Name: ch.Name, Race: raceOf(to, part, ch.ID)}
+	for _, r := range []*card.Release{to, from} {
+		if found, ok := part.find(r, ch.ID); ok {
+			e.URL = entryURL(r, part, found.id)
+			break
+		}
+	}
+	return e
+}
+
+func raceOf(cards *card.Release, part *catalogPart, id string) string {
+	switch part.kind {
+	case catalog.FactionCard:
+		if f := cards.Faction(id); f != nil {
+			return f.Race.String()
+		}
+	case catalog.TacticalCard:
+		if t := cards.Tactical(id); t != nil {
+			return t.Race.String()
+		}
+	case catalog.UnitCard:
+		if u := cards.Unit(id); u != nil {
+			return u.Race.String()
+		}
+	case catalog.MissionCard, catalog.DeploymentCard, catalog.GlossaryEntry:
+	}
+	return ""
+}
+
+// fieldChange writes a change for people: what is not there is empty, and a new
+// or removed card says so.
+func fieldChange(ch catalog.Change) views.FieldChange {
+	f := views.FieldChange{Field: fieldName(ch.Field), Was: ch.Was, Now: ch.Now}
+	if f.Was == catalog.Absent {
+		f.Was = ""
+	}
+	if f.Now == catalog.Absent {
+		f.Now = ""
+	}
+	if ch.Field == "presence" {
+		f.Field = "New card"
+		if f.Now == "" {
+			f.Field = "No longer there"
+		}
+	}
+	return f
+}
+
+// fieldName writes the name of a field for people: "slots/air" is "Slots, air".
+func fieldName(field string) string {
+	words := strings.ReplaceAll(strings.ReplaceAll(field, "/", ", "), "_", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}

@@ -1,0 +1,160 @@
+package handlers
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/catalog"
+	"muster/rules/card"
+	"muster/views"
+)
+
+// maxHits is how many results a page shows; a whole release has fewer.
+const maxHits = 500
+
+// A searchForm is the form of a search, as its address holds it.
+type searchForm struct {
+	Text      string       `form:"q" label:"text" validate:"max=200"`
+	Race      *card.Race   `form:"race" label:"race"`
+	Slot      *card.Slot   `form:"slot" label:"slot"`
+	Tag       string       `form:"tag" label:"tag" validate:"max=100"`
+	Keyword   string       `form:"keyword" label:"keyword" validate:"max=100"`
+	CostFrom  *int         `form:"cost_from" label:"cost from" validate:"omitempty,min=0,max=1000000"`
+	CostTo    *int         `form:"cost_to" label:"cost to" validate:"omitempty,min=0,max=1000000"`
+	Phase     *card.Phase  `form:"phase" label:"phase"`
+	RangeFrom *int         `form:"range_from" label:"range from" validate:"omitempty,min=0,max=1000"`
+	RangeTo   *int         `form:"range_to" label:"range to" validate:"omitempty,min=0,max=1000"`
+	Target    *card.Target `form:"target" label:"target"`
+}
+
+func (f searchForm) query(release string) catalog.Query {
+	q := catalog.Query{
+		Release: release, Text: f.Text, Race: f.Race, Slot: f.Slot,
+		Cost: catalog.Bounds{Min: f.CostFrom, Max: f.CostTo}, Phase: f.Phase,
+		Range: catalog.Bounds{Min: f.RangeFrom, Max: f.RangeTo}, Target: f.Target, Limit: maxHits,
+	}
+	if f.Tag != "" {
+		q.Tags = []string{f.Tag}
+	}
+	if f.Keyword != "" {
+		q.Keywords = []string{f.Keyword}
+	}
+	return q
+}
+
+// catalogSearch searches one release. What is wrong with the form stands beside
+// its fields, and what was typed is kept.
+func (s *Server) catalogSearch(c echo.Context) error {
+	page, err := s.catalogPage(c, "search")
+	if err != nil {
+		return err
+	}
+	p := views.CatalogSearch{CatalogPage: page, Typed: c.QueryParams()}
+	shell := s.catalogShell(c, "Search, "+page.Cards.ID, "Search the cards and rules of release "+page.Cards.ID+".")
+	var f searchForm
+	if err := s.readQuery(c, &f); err != nil {
+		var faults *formError
+		if !errors.As(err, &faults) {
+			return err
+		}
+		p.Faults = faults.byField()
+		return s.html(c, http.StatusUnprocessableEntity, views.CatalogSearchPage(shell, p))
+	}
+	p.Asked = filled(p.Typed)
+	if p.Asked {
+		hits, err := s.Catalog.Search(c.Request().Context(), f.query(page.Cards.ID))
+		if err != nil {
+			return err
+		}
+		p.Groups, p.Total = groupHits(page.Cards, hits), len(hits)
+		if p.Total == 0 {
+			p.Near = nearEntries(page.Cards, f.Text)
+			if f.Text != "" && len(f.filters(p.Typed)) > 0 {
+				p.Wider = c.Request().URL.Path + "?" + url.Values{"q": {f.Text}}.Encode()
+			}
+		}
+		shell.NoIndex = true
+	}
+	return s.lasting(c, views.CatalogSearchPage(shell, p))
+}
+
+// filled reports whether a form asks for anything.
+func filled(values url.Values) bool {
+	for _, all := range values {
+		for _, v := range all {
+			if strings.TrimSpace(v) != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// filters returns the fields besides the text that were filled in.
+func (searchForm) filters(typed url.Values) []string {
+	var set []string
+	for _, name := range sortedKeys(typed) {
+		if name != "q" && typed.Get(name) != "" {
+			set = append(set, name)
+		}
+	}
+	return set
+}
+
+// byField returns the messages by the names of the fields.
+func (e *formError) byField() map[string]string {
+	faults := map[string]string{}
+	for _, f := range e.Fields {
+		faults[f.Field] = f.Message
+	}
+	return faults
+}
+
+// groupHits sorts what a search found into kinds, in the order of the catalogue's
+// navigation; within a kind the best stays first.
+func groupHits(cards *card.Release, hits []catalog.Hit) []views.EntryGroup {
+	var groups []views.EntryGroup
+	for i := range catalogParts {
+		part := &catalogParts[i]
+		g := views.EntryGroup{Title: part.plural, Part: part.name}
+		for _, h := range hits {
+			if h.Kind == part.kind {
+				addHit(cards, &g, h)
+			}
+		}
+		if g.Len() > 0 {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+func addHit(cards *card.Release, g *views.EntryGroup, h catalog.Hit) {
+	switch h.Kind {
+	case catalog.FactionCard:
+		g.Factions = appendFound(g.Factions, cards.Faction(h.ID))
+	case catalog.TacticalCard:
+		g.Tacticals = appendFound(g.Tacticals, cards.Tactical(h.ID))
+	case catalog.UnitCard:
+		g.Units = appendFound(g.Units, cards.Unit(h.ID))
+	case catalog.MissionCard:
+		g.Missions = appendFound(g.Missions, cards.Mission(h.ID))
+	case catalog.DeploymentCard:
+		g.Deployments = appendFound(g.Deployments, cards.Deployment(h.ID))
+	case catalog.GlossaryEntry:
+		g.Keywords = appendFound(g.Keywords, cards.Keyword(h.ID))
+	}
+}
+
+// appendFound appends what the snapshot has; wording that was mended in this very
+// moment may leave the search a step ahead of it.
+func appendFound[T any](all []*T, v *T) []*T {
+	if v == nil {
+		return all
+	}
+	return append(all, v)
+}

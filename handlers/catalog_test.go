@@ -1,0 +1,201 @@
+package handlers
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+)
+
+func TestCatalogLeadsToTheCurrentRelease(t *testing.T) {
+	s := newSite(t, quick)
+	res := s.browser("localhost", true).get("/catalog")
+	if got, want := res.Header.Get("Location"), "/catalog/"+s.Catalog.Current().ID; res.StatusCode != http.StatusFound || got != want {
+		t.Errorf("status %d to %q, want 302 to %q", res.StatusCode, got, want)
+	}
+}
+
+// Every entry of every release has its page, its name as heading, and every link
+// on the lists leads to one.
+func TestEveryEntryHasAPermanentAddress(t *testing.T) {
+	s := newSite(t, quick)
+	b := s.browser("localhost", true)
+	for _, info := range s.Catalog.Releases() {
+		cards, err := s.Catalog.Snapshot(info.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range catalogParts {
+			part := &catalogParts[i]
+			list := readPage(t, b.get("/catalog/"+info.ID+"/"+part.name), http.StatusOK)
+			linked := map[string]bool{}
+			for _, a := range list.all("main a[href]") {
+				linked[attrOf(a, "href")] = true
+			}
+			part.all(cards, func(id, name string) {
+				url := entryURL(cards, part, id)
+				if !linked[url] {
+					t.Errorf("%s is not linked from its list", url)
+				}
+				page := readPage(t, b.get(url), http.StatusOK)
+				if got := page.text("h1"); got != strings.Join(strings.Fields(name), " ") {
+					t.Errorf("%s: heading %q, want %q", url, got, name)
+				}
+			})
+		}
+	}
+}
+
+func TestCatalogUnitShowsWhatIsPrinted(t *testing.T) {
+	page := readPage(t, newSite(t, quick).browser("localhost", true).get("/catalog/2026-09-25/units/marine"), http.StatusOK)
+	main := page.text("main")
+	for _, want := range []string{"Core", "Combat Shield", "Rocket Launcher", "160", "210", "Starting Supply"} {
+		if !strings.Contains(main, want) {
+			t.Errorf("the page of the Marine lacks %q", want)
+		}
+	}
+	if labels := page.all("table.weapons td[data-label=Range]"); len(labels) == 0 {
+		t.Error("weapons do not name their columns for narrow screens")
+	}
+	if got := page.attr(`nav[aria-label="Main"] a[aria-current]`, "href"); got != "/catalog" {
+		t.Errorf("the navigation marks %q", got)
+	}
+	for _, kw := range page.all("table.weapons .kw summary") {
+		if wordsOf(kw.Parent) == wordsOf(kw) {
+			t.Errorf("keyword %s is not explained where it is named", wordsOf(kw))
+		}
+	}
+}
+
+func TestMissingEntryOffersWhatWasMeant(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, tt := range []struct{ path, link string }{
+		{"/catalog/2026-09-25/units/marines", "/catalog/2026-09-25/units/marine"},
+		{"/catalog/2026-09-25/units/hydralsik", "/catalog/2026-09-25/units/hydralisk"},
+		{"/catalog/2026-09-25/units/barracks", "/catalog/2026-09-25/cards/barracks"},
+		{"/catalog/2026-03-16/cards/cocoon", "/catalog/2026-09-25/cards/cocoon"},
+	} {
+		page := readPage(t, b.get(tt.path), http.StatusNotFound)
+		var links []string
+		for _, a := range page.all("main li a") {
+			links = append(links, attrOf(a, "href"))
+		}
+		if !slices.Contains(links, tt.link) {
+			t.Errorf("%s offers %v, not %s", tt.path, links, tt.link)
+		}
+	}
+}
+
+func TestUnknownReleaseNamesTheOnesThatExist(t *testing.T) {
+	page := readPage(t, newSite(t, quick).browser("localhost", true).get("/catalog/2031-01-01/units"), http.StatusNotFound)
+	if got := page.text("[role=alert]"); !strings.Contains(got, "2026-09-25") || !strings.Contains(got, "2031-01-01") {
+		t.Errorf("the message names no release: %s", got)
+	}
+}
+
+func TestSearchFindsByTextAndFilters(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, tt := range []struct {
+		query string
+		names []string // some of the results
+		not   []string
+	}{
+		{"q=rocket", []string{"Marine"}, []string{"Zealot"}},
+		{"race=zerg&slot=elite", []string{"Hydralisk"}, []string{"Marauder"}},
+		{"q=marine&cost_from=200&cost_to=220", []string{"Marine"}, []string{"Jim Raynor"}},
+		{"tag=Flying", nil, []string{"Marine"}},
+		{"keyword=anti-evade&race=terran", nil, []string{"Hydralisk"}},
+		{"phase=assault&range_from=12&target=flying&race=terran", []string{"Goliath"}, []string{"Zergling"}},
+	} {
+		page := readPage(t, b.get("/catalog/2026-09-25/search?"+tt.query), http.StatusOK)
+		names := page.texts("main h3 a, main dt a")
+		if len(names) == 0 {
+			t.Errorf("%s finds nothing", tt.query)
+		}
+		for _, n := range tt.names {
+			if !slices.Contains(names, n) {
+				t.Errorf("%s finds %v, not %s", tt.query, names, n)
+			}
+		}
+		for _, n := range tt.not {
+			if slices.Contains(names, n) {
+				t.Errorf("%s finds %s", tt.query, n)
+			}
+		}
+	}
+}
+
+func TestSearchWithoutResultHelps(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	page := readPage(t, b.get("/catalog/2026-09-25/search?q=maruader&race=zerg"), http.StatusOK)
+	if got := page.text("#found"); got != "Nothing found" {
+		t.Errorf("heading %q", got)
+	}
+	if !page.has(`main .note a[href="/catalog/2026-09-25/search?q=maruader"]`) {
+		t.Error("no way to drop the filters")
+	}
+	if !page.has(`main .note a[href="/catalog/2026-09-25/units/marauder"]`) {
+		t.Error("no offer of what was meant")
+	}
+}
+
+func TestSearchKeepsWhatWasTyped(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	page := readPage(t, b.get("/catalog/2026-09-25/search?q=x&cost_from=many&race=tyranid"), http.StatusUnprocessableEntity)
+	if got := page.attr("#f-cost_from", "value"); got != "many" {
+		t.Errorf("cost from shows %q", got)
+	}
+	for _, field := range []string{"cost_from", "race"} {
+		if page.attr("#f-"+field, "aria-invalid") != "true" || page.text("#fault-"+field) == "" {
+			t.Errorf("%s is not marked", field)
+		}
+	}
+}
+
+func TestChangesBetweenReleases(t *testing.T) {
+	s := newSite(t, quick)
+	b := s.browser("localhost", true)
+	from, err := s.Catalog.Snapshot("2026-03-16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := s.Catalog.Snapshot("2026-09-25")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := readPage(t, b.get("/catalog/changes?from=2026-03-16&to=2026-09-25"), http.StatusOK)
+	if got, want := len(page.all(".changes tbody tr")), len(catalog.Diff(from, to)); got != want {
+		t.Errorf("%d changes are shown, there are %d", got, want)
+	}
+	if got := page.texts(".changes tbody del"); !slices.Contains(got, "30") {
+		t.Errorf("the old price of the Engineering Bay is not among %v", got)
+	}
+	byDefault := readPage(t, b.get("/catalog/changes"), http.StatusOK)
+	if got := byDefault.attr("#from option[selected]", "value"); got != "2026-08-11" {
+		t.Errorf("the default is from %s", got)
+	}
+	if got := readPage(t, b.get("/catalog/changes?from=2026-05-15&to=2026-05-15"), http.StatusOK).text(".found"); !strings.Contains(got, "Nothing changed") {
+		t.Errorf("a release compared with itself: %s", got)
+	}
+}
+
+func TestCatalogIsNotSentAgain(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, path := range []string{"/catalog/2026-09-25", "/catalog/2026-09-25/units/marine", "/catalog/2026-09-25/search?q=marine", "/catalog/changes"} {
+		first := b.get(path)
+		tag := first.Header.Get("ETag")
+		if tag == "" || !strings.Contains(first.Header.Get("Cache-Control"), "no-cache") {
+			t.Fatalf("%s: ETag %q, Cache-Control %q", path, tag, first.Header.Get("Cache-Control"))
+		}
+		if again := b.get(path, "If-None-Match", tag); again.StatusCode != http.StatusNotModified || bodyOf(t, again) != "" {
+			t.Errorf("%s: status %d for an unchanged page", path, again.StatusCode)
+		}
+		b.cookies["__Host-"+themeCookie] = "dark"
+		if again := b.get(path, "If-None-Match", tag); again.StatusCode != http.StatusOK {
+			t.Errorf("%s: status %d after the theme was changed", path, again.StatusCode)
+		}
+		delete(b.cookies, "__Host-"+themeCookie)
+	}
+}
