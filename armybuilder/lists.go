@@ -105,40 +105,8 @@ func (l *Lists) All(ctx context.Context, owner Owner, q ListQuery) ([]*List, err
 // returned as it is now. An edit that cannot be carried out is a
 // [rules.Violation], and nothing is done.
 func (l *Lists) Edit(ctx context.Context, owner Owner, id string, base int, request string, edits ...roster.Edit) (*List, error) {
-	now, err := l.Get(ctx, owner, id)
-	if err != nil {
-		return nil, err
-	}
-	// With a stale base there is nothing to apply the edits to. The store will not
-	// save then, only tell whether the request was carried out before.
-	r := now.Roster
-	if now.Revision == base {
-		if r, err = roster.Apply(r, edits...); err != nil {
-			return nil, err
-		}
-	}
-	saved, err := l.save(ctx, owner, id, base, request, r)
-	var conflict *Conflict
-	if errors.As(err, &conflict) {
-		conflict.Edits, conflict.Mine = edits, l.mine(ctx, owner, id, base, edits)
-	}
-	return saved, err
-}
-
-// mine returns what edits make of an earlier revision, or nil.
-func (l *Lists) mine(ctx context.Context, owner Owner, id string, base int, edits []roster.Edit) *roster.Roster {
-	document, err := l.Store.At(ctx, owner, id, base)
-	if err != nil {
-		return nil
-	}
-	r, err := roster.Decode(document)
-	if err != nil {
-		return nil
-	}
-	if r, err = roster.Apply(r, edits...); err != nil {
-		return nil
-	}
-	return r
+	changed, err := l.Carry(ctx, owner, id, base, request, func(*roster.Roster) ([]roster.Edit, error) { return edits, nil })
+	return changed.List, err
 }
 
 // Replace puts another roster in the place of the whole list, on the terms of
