@@ -1,8 +1,12 @@
 package views
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/a-h/templ"
 
 	"muster/rules"
 	"muster/rules/army"
@@ -23,14 +27,12 @@ type Builder struct {
 	Cards    *card.Release
 	Report   *army.Report
 	Offers   army.Offers
-	Factions []army.FactionOffer
 	Entries  []Entry
 	Problems []ListProblem
 	Curves   []MissionCurve
 	Ledger   army.Ledger
-	Releases []ReleaseInfo
-	CanUndo  bool
-	CanRedo  bool
+	// Undo and Redo are how many steps the history goes back and forward.
+	Undo, Redo int
 	// HideBlocked leaves out of the catalogue what does not fit now.
 	HideBlocked bool
 	// Refused says why the last edit was not done; nil if it was.
@@ -41,8 +43,6 @@ type Builder struct {
 type Entry struct {
 	Sheet  army.Sheet
 	Offers army.EntryOffers
-	// First and Last say that it cannot move further.
-	First, Last bool
 }
 
 // A ListProblem is one violation with its sentence, the remedy and the address
@@ -58,6 +58,27 @@ type ListProblem struct {
 // A Fix is a remedy as a button: Do is its command.
 type Fix struct{ Label, Do string }
 
+// shownFixes is how many ways out of one problem are buttons.
+const shownFixes = 3
+
+// Mend offers the ways out of the problem: as buttons those that break nothing
+// else, as a sentence what else there is.
+func (p *ListProblem) Mend(cards *card.Release, remedies []army.Remedy) {
+	for _, r := range remedies {
+		if len(r.New) > 0 || len(p.Fixes) == shownFixes {
+			break
+		}
+		edits, err := roster.MarshalEdits(r.Edits())
+		if err != nil {
+			continue // then the sentence has to do
+		}
+		p.Fixes = append(p.Fixes, Fix{Label: strings.TrimSuffix(text.Remedy(cards, r), "."), Do: "fix " + string(edits)})
+	}
+	if len(p.Fixes) == 0 {
+		p.Remedy = text.Remedies(cards, remedies)
+	}
+}
+
 // A MissionCurve is the supply curve of the list on one mission of its draft.
 type MissionCurve struct {
 	Mission *card.Mission
@@ -66,10 +87,62 @@ type MissionCurve struct {
 
 // A Refusal says why an edit was not done and keeps what was typed.
 type Refusal struct {
+	// Message is about the edit as a whole; empty if Fields say all.
 	Message string
-	// Near is the id of the element beside which it is shown, empty for the top.
-	Near  string
-	Typed string
+	// Do is the command that was refused.
+	Do string
+	// Fields are what is wrong with single fields, by name.
+	Fields map[string]string
+	// Typed are the values of the fields as they were sent.
+	Typed map[string]string
+}
+
+// at reports whether the refusal is about a command.
+func (r *Refusal) at(do string) bool { return r != nil && r.Do == do }
+
+// message is what is wrong with a field, or nothing.
+func (r *Refusal) message(field string) string {
+	if r == nil {
+		return ""
+	}
+	return r.Fields[field]
+}
+
+// names are the refused fields in order.
+func (r *Refusal) names() []string { return slices.Sorted(maps.Keys(r.Fields)) }
+
+// spoken is what a screen reader hears of the refusal.
+func (r *Refusal) spoken() string {
+	all := []string{"Not done."}
+	if r.Message != "" {
+		all = append(all, r.Message)
+	}
+	for _, name := range r.names() {
+		all = append(all, r.Fields[name])
+	}
+	return strings.Join(all, " ")
+}
+
+// invalid marks a field that was refused and ties it to its message.
+func (r *Refusal) invalid(field string) templ.Attributes {
+	if r.message(field) == "" {
+		return nil
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-errormessage": fieldID(field) + "-error"}
+}
+
+// fieldID makes an id of the name of a field.
+func fieldID(field string) string { return "field-" + strings.ReplaceAll(field, " ", "-") }
+
+// typed is what a field shows: what was sent if the edit was refused, else what
+// is stored.
+func (b *Builder) typed(field, stored string) string {
+	if b.Refused != nil {
+		if v, ok := b.Refused.Typed[field]; ok {
+			return v
+		}
+	}
+	return stored
 }
 
 // placeID is the id of the element that shows what a path names; problems link
@@ -78,8 +151,6 @@ func placeID(path string) string {
 	switch {
 	case path == "release" || path == "fingerprint":
 		return "place-release"
-	case path == "mineral_limit":
-		return "place-limit"
 	case path == "tactical_cards":
 		return "place-cards"
 	case path == "units":
@@ -119,30 +190,13 @@ func leftText(b army.Budget) string {
 	return number(b.Left()) + " left"
 }
 
-// reasonsText joins the reasons why something does not fit.
-func reasonsText(cards *card.Release, rs army.Reasons) string {
-	parts := make([]string, len(rs))
-	for i, v := range rs {
-		parts[i] = text.Message(cards, v)
-	}
-	return strings.Join(parts, " ")
-}
-
-// unitReasons are the reasons of a unit together with those of its only option.
-func unitReasons(o *army.UnitOffer) army.Reasons {
-	if len(o.Options) == 1 {
-		return append(append(army.Reasons{}, o.Reasons...), o.Options[0].Reasons...)
-	}
-	return o.Reasons
-}
-
-// shownUnits are the unit offers of a slot, without the blocked ones if they
-// are hidden.
+// shownUnits are the unit offers of a slot. All of them are on the page; the
+// style hides those that do not fit, if that is asked for.
 func shownUnits(b *Builder, slot card.Slot) []*army.UnitOffer {
 	var out []*army.UnitOffer
 	for i := range b.Offers.Units[slot] {
 		o := &b.Offers.Units[slot][i]
-		if o.Unit.Race != b.race() || b.HideBlocked && !o.Open() {
+		if o.Unit.Race != b.race() {
 			continue
 		}
 		out = append(out, o)
@@ -154,7 +208,7 @@ func shownCards(b *Builder) []*army.CardOffer {
 	var out []*army.CardOffer
 	for i := range b.Offers.Cards {
 		o := &b.Offers.Cards[i]
-		if o.Card.Race != b.race() || b.HideBlocked && o.Reasons.Bar() {
+		if o.Card.Race != b.race() {
 			continue
 		}
 		out = append(out, o)
@@ -227,6 +281,9 @@ func severityLabel(s rules.Severity) string {
 	return "Hint"
 }
 
+// Title is the name of the list in the title of its pages.
+func (b *Builder) Title() string { return b.name() }
+
 func (b *Builder) name() string {
 	if b.Roster.Name != "" {
 		return b.Roster.Name
@@ -265,4 +322,34 @@ func offeredDeployments(b *Builder) []*card.Deployment {
 		}
 	}
 	return out
+}
+
+// otherDraft are the chosen ids that are not among the offered cards.
+func otherDraft[C card.Mission | card.Deployment](chosen []string, offered []*C) []string {
+	var out []string
+	for _, id := range chosen {
+		known := slices.ContainsFunc(offered, func(c *C) bool {
+			switch c := any(c).(type) {
+			case *card.Mission:
+				return c.ID == id
+			case *card.Deployment:
+				return c.ID == id
+			}
+			return false
+		})
+		if !known {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+func draftName(cards *card.Release, id string) string {
+	if m := cards.Mission(id); m != nil {
+		return m.Name
+	}
+	if d := cards.Deployment(id); d != nil {
+		return d.Name
+	}
+	return id
 }

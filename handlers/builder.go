@@ -1,0 +1,216 @@
+package handlers
+
+import (
+	"crypto/rand"
+	"errors"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/armybuilder"
+	"muster/catalog"
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/roster"
+	"muster/rules/text"
+	"muster/views"
+)
+
+// builderRoutes are the pages on which one list is built.
+func (s *Server) builderRoutes() []route {
+	return []route{
+		{method: http.MethodGet, path: "/lists/:id", kind: page, access: editor, handle: s.showBuilder},
+		{method: http.MethodPost, path: "/lists/:id/edit", kind: page, access: editor, handle: s.edit},
+		{method: http.MethodGet, path: "/lists/:id/faction", kind: page, access: editor, handle: s.showFactions},
+		{method: http.MethodGet, path: "/lists/:id/release", kind: page, access: editor, handle: s.showReleases},
+		{method: http.MethodGet, path: "/lists/:id/roster.muster.json", kind: page, access: editor, handle: s.downloadRoster},
+	}
+}
+
+// blockedCookie remembers that a visitor hides what does not fit.
+const blockedCookie = "muster-blocked"
+
+// list returns the list that the path names, or ErrNotFound.
+func (s *Server) list(c echo.Context) (*armybuilder.List, error) {
+	owner, err := s.owner(c)
+	if err != nil {
+		return nil, err
+	}
+	return s.Lists.Get(c.Request().Context(), owner, c.Param("id"))
+}
+
+func (s *Server) showBuilder(c echo.Context) error {
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	b, err := s.builder(c, list)
+	if err != nil {
+		return err
+	}
+	return s.builderPage(c, http.StatusOK, b)
+}
+
+func (s *Server) builderPage(c echo.Context, status int, b *views.Builder) error {
+	shell := s.shell(c, b.Title())
+	shell.Path, shell.Section, shell.NoIndex = "/lists/"+b.ID, "lists", true
+	return s.html(c, status, views.BuilderPage(shell, b))
+}
+
+// newRequest identifies an edit that is not made yet.
+func newRequest() string { return rand.Text()[:16] }
+
+// builder is everything the page shows of a list.
+func (s *Server) builder(c echo.Context, list *armybuilder.List) (*views.Builder, error) {
+	b, err := s.judged(c, list.Roster)
+	if err != nil {
+		return nil, err
+	}
+	b.ID, b.Revision, b.Request = list.ID, list.Revision, newRequest()
+	b.Undo, b.Redo = list.Undo, list.Redo
+	b.Entries = make([]views.Entry, len(b.Roster.Units))
+	for i := range b.Entries {
+		u := &b.Roster.Units[i]
+		b.Entries[i] = views.Entry{Sheet: army.NewSheet(b.Cards, u), Offers: army.NewEntryOffers(b.Cards, b.Roster, b.Report, u)}
+	}
+	for i := range b.Problems {
+		if i < mended {
+			b.Problems[i].Mend(b.Cards, army.Remedies(b.Cards, b.Roster, b.Report, b.Problems[i].Violation))
+		}
+	}
+	for _, id := range b.Roster.Draft.Missions {
+		m := b.Cards.Mission(id)
+		if m == nil {
+			continue
+		}
+		if face := m.Face(b.Roster.Scale); face != nil {
+			b.Curves = append(b.Curves, views.MissionCurve{Mission: m, Curve: army.NewCurve(b.Cards, b.Roster, face)})
+		}
+	}
+	return b, nil
+}
+
+// mended is for how many problems ways out are looked for; a list with more than
+// that has not got so far that single ways out matter.
+const mended = 8
+
+// before is as much of the page of an earlier state as tells what has changed
+// since.
+func (s *Server) before(c echo.Context, r *roster.Roster, now *views.Builder, undo, redo int) (*views.Builder, error) {
+	b, err := s.judged(c, r)
+	if err != nil {
+		return nil, err
+	}
+	b.HideBlocked, b.Undo, b.Redo = now.HideBlocked, undo, redo
+	b.Entries = make([]views.Entry, len(r.Units))
+	for i := range b.Entries {
+		b.Entries[i].Sheet = army.Sheet{Entry: &r.Units[i], Unit: b.Cards.Unit(r.Units[i].Unit)}
+	}
+	return b, nil
+}
+
+// judged is a list with its judgement and what it may add.
+func (s *Server) judged(c echo.Context, r *roster.Roster) (*views.Builder, error) {
+	cards, known, err := s.releaseOf(r)
+	if err != nil {
+		return nil, err
+	}
+	var own *card.Release
+	if known {
+		own = cards
+	}
+	judgement := army.Judge(own, nil, r, army.Options{})
+	b := &views.Builder{Roster: r, Cards: cards, Report: &judgement.Report, HideBlocked: s.cookie(c, blockedCookie) != ""}
+	offers := b.Report
+	if !known {
+		// Nothing was judged; what could be added is told by the current release.
+		report := army.Check(cards, r, army.Terms{})
+		offers = &report
+	}
+	b.Offers = army.NewOffers(cards, r, offers)
+	b.Problems = make([]views.ListProblem, len(b.Report.Violations))
+	for i, v := range b.Report.Violations {
+		b.Problems[i] = views.ListProblem{Violation: v, Message: text.Message(cards, v)}
+	}
+	return b, nil
+}
+
+// releaseOf returns the release that a list names; if it does not exist, the
+// current one, and known is false.
+func (s *Server) releaseOf(r *roster.Roster) (cards *card.Release, known bool, err error) {
+	cards, err = s.Catalog.Snapshot(r.Release)
+	if unknown := (*catalog.UnknownReleaseError)(nil); errors.As(err, &unknown) {
+		cards, err = s.Catalog.Snapshot(s.Catalog.Current().ID)
+		return cards, false, err
+	}
+	return cards, true, err
+}
+
+func (s *Server) showFactions(c echo.Context) error {
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	b, err := s.builder(c, list)
+	if err != nil {
+		return err
+	}
+	shell := s.shell(c, "Faction Card of "+b.Title())
+	shell.Section, shell.NoIndex = "lists", true
+	return s.html(c, http.StatusOK, views.FactionPage(shell, &views.FactionChoice{Builder: b, Offers: army.NewFactionOffers(b.Cards, list.Roster)}))
+}
+
+// A releaseQuery says which release to look at before moving there.
+type releaseQuery struct {
+	To string `form:"to" label:"the release" validate:"max=40"`
+}
+
+func (s *Server) showReleases(c echo.Context) error {
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	var q releaseQuery
+	if err := s.readQuery(c, &q); err != nil {
+		return err
+	}
+	b, err := s.builder(c, list)
+	if err != nil {
+		return err
+	}
+	choice := &views.ReleaseChoice{Builder: b, To: q.To, Now: b.Report}
+	current := s.Catalog.Current().ID
+	for _, info := range s.Catalog.Releases() {
+		choice.Releases = append(choice.Releases, views.ReleaseInfo{ID: info.ID, Title: info.Title, Current: info.ID == current})
+	}
+	if q.To != "" {
+		to, err := s.Catalog.Snapshot(q.To)
+		if err != nil {
+			return err
+		}
+		moved, err := roster.Apply(list.Roster, roster.SetRelease{ID: to.ID})
+		if err != nil {
+			return err
+		}
+		report := army.Check(to, moved, army.Terms{})
+		choice.Report = &report
+		choice.Changes = views.NewChangedFacts(b.Cards, to, list.Roster, army.Changes(b.Cards, to, list.Roster))
+	}
+	shell := s.shell(c, "Release of "+b.Title())
+	shell.Section, shell.NoIndex = "lists", true
+	return s.html(c, http.StatusOK, views.ReleasePage(shell, choice))
+}
+
+// downloadRoster gives the owner the document as it stands, notes and all.
+func (s *Server) downloadRoster(c echo.Context) error {
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	cards, _, err := s.releaseOf(list.Roster)
+	if err != nil {
+		return err
+	}
+	attach(c, listTitle(cards, list.Roster), ".muster.json")
+	return c.Blob(http.StatusOK, rosterMediaType, list.Document)
+}

@@ -1,0 +1,399 @@
+package handlers
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"muster/rules/card"
+	"muster/rules/roster"
+)
+
+// A command is what one press of a button on the builder asks for: the value of
+// the button, a verb and what it is about, read by parseCommand. Commands are the
+// types of this file and of fields.go.
+type command interface {
+	// plan returns the edits that the command takes on the list.
+	plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
+	// place is the id of the element that shows the outcome.
+	place() string
+}
+
+// A planner is what commands need beside the list.
+type planner struct {
+	// cards is the release of the list; nil if it does not exist.
+	cards *card.Release
+	// release finds the fingerprint of another one.
+	release func(id string) (*card.Release, error)
+	form    url.Values
+	forms   *forms
+}
+
+// errCommand says that a button's value is none of ours.
+var errCommand = errors.New("no such command")
+
+// The commands that change the list.
+type (
+	addUnit struct {
+		unit   string
+		models int
+	}
+	addCard     struct{ card string }
+	removeEntry struct{ id string }
+	copyUnit    struct{ id string }
+	setModels   struct {
+		id     string
+		models int
+	}
+	buyUpgrade struct {
+		id, upgrade string
+		model       int // 0 is the first free one
+	}
+	dropUpgrade struct{ id, upgrade string }
+	nominate    struct {
+		id, upgrade string
+		model       int // -1 is the one of the form
+	}
+	moveEntry struct {
+		id string
+		to destination
+	}
+	setFaction    struct{ card string }
+	setRelease    struct{ id string }
+	setVisibility struct{ visibility roster.Visibility }
+	applyFix      struct{ edits []roster.Edit }
+)
+
+// The commands that are no edit.
+type (
+	undo          struct{}
+	redo          struct{}
+	toggleBlocked struct{}
+	replaceList   struct{}
+)
+
+// A destination is where an entry moves.
+type destination struct {
+	step   int    // -1 is one place up, 1 one down
+	before string // else the entry to stand before; empty is the end
+}
+
+// parseCommand reads the value of a button.
+func parseCommand(value string) (command, error) {
+	verb, rest, _ := strings.Cut(value, " ")
+	if verb == "fix" {
+		edits, err := roster.UnmarshalEdits([]byte(rest))
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", errCommand, err)
+		}
+		return applyFix{edits}, nil
+	}
+	var args []string
+	if rest != "" {
+		args = strings.Split(rest, " ")
+	}
+	for _, v := range verbs {
+		if v.name == verb && len(args) >= v.least && len(args) <= v.most {
+			if c := v.read(args); c != nil {
+				return c, nil
+			}
+		}
+	}
+	return nil, fmt.Errorf("%w: %q", errCommand, value)
+}
+
+// verbs are the commands by name, with the number of their arguments. A reader
+// returns nil for arguments that make no sense.
+var verbs = []struct {
+	name        string
+	least, most int
+	read        func(args []string) command
+}{
+	{"add-unit", 2, 2, func(a []string) command {
+		if n := modelCount(a[1]); n > 0 {
+			return addUnit{a[0], n}
+		}
+		return nil
+	}},
+	{"add-card", 1, 1, func(a []string) command { return addCard{a[0]} }},
+	{"remove", 1, 1, func(a []string) command { return removeEntry{a[0]} }},
+	{"copy", 1, 1, func(a []string) command { return copyUnit{a[0]} }},
+	{"models", 2, 2, func(a []string) command {
+		if n := modelCount(a[1]); n > 0 {
+			return setModels{a[0], n}
+		}
+		return nil
+	}},
+	{"buy", 2, 3, func(a []string) command {
+		if len(a) == 2 {
+			return buyUpgrade{a[0], a[1], 0}
+		}
+		if n := modelCount(a[2]); n > 0 {
+			return buyUpgrade{a[0], a[1], n}
+		}
+		return nil
+	}},
+	{"drop", 2, 2, func(a []string) command { return dropUpgrade{a[0], a[1]} }},
+	{"nominate", 2, 3, func(a []string) command {
+		if len(a) == 2 {
+			return nominate{a[0], a[1], -1}
+		}
+		if a[2] == "0" {
+			return nominate{a[0], a[1], 0}
+		}
+		if n := modelCount(a[2]); n > 0 {
+			return nominate{a[0], a[1], n}
+		}
+		return nil
+	}},
+	{"move", 2, 2, func(a []string) command {
+		before, named := strings.CutPrefix(a[1], "before:")
+		switch {
+		case named:
+			return moveEntry{a[0], destination{before: before}}
+		case a[1] == "up":
+			return moveEntry{a[0], destination{step: -1}}
+		case a[1] == "down":
+			return moveEntry{a[0], destination{step: 1}}
+		}
+		return nil
+	}},
+	{"faction", 1, 1, func(a []string) command { return setFaction{a[0]} }},
+	{"release", 1, 1, func(a []string) command { return setRelease{a[0]} }},
+	{"visibility", 1, 1, func(a []string) command {
+		var v roster.Visibility
+		if v.UnmarshalText([]byte(a[0])) != nil {
+			return nil
+		}
+		return setVisibility{v}
+	}},
+	{"settings", 0, 0, func([]string) command { return saveSettings{} }},
+	{"words", 1, 1, func(a []string) command { return saveWords{a[0]} }},
+	{"draft", 0, 0, func([]string) command { return saveDraft{} }},
+	{"save", 0, 0, func([]string) command { return saveAll{} }},
+	{"undo", 0, 0, func([]string) command { return undo{} }},
+	{"redo", 0, 0, func([]string) command { return redo{} }},
+	{"toggle-blocked", 0, 0, func([]string) command { return toggleBlocked{} }},
+	{"replace", 0, 0, func([]string) command { return replaceList{} }},
+}
+
+// modelCount reads a number of models, from 1; 0 is none.
+func modelCount(s string) int {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > roster.MaxNumber {
+		return 0
+	}
+	return n
+}
+
+func (c addUnit) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	if p.cards != nil {
+		if u := p.cards.Unit(c.unit); u != nil && u.Unique && hasUnit(list, p.cards, u) {
+			return nil, refuse("%s is Unique, and the list has it already.", u.Name)
+		}
+	}
+	return []roster.Edit{roster.AddUnit{ID: roster.NewEntryID(list, "u"), Unit: c.unit, Models: c.models}}, nil
+}
+func (addUnit) place() string { return "place-units" }
+
+func (c addCard) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	// A Unique card that is there already stays the one it is (§9.1.5).
+	if p.cards != nil {
+		if t := p.cards.Tactical(c.card); t != nil && t.Unique && hasCard(list, p.cards, t) {
+			return nil, refuse("%s is Unique, and the list has it already.", t.Name)
+		}
+	}
+	return []roster.Edit{roster.AddCard{ID: roster.NewEntryID(list, "t"), Card: c.card}}, nil
+}
+func (addCard) place() string { return "place-cards" }
+
+func hasUnit(list *roster.Roster, cards *card.Release, u *card.Unit) bool {
+	for i := range list.Units {
+		if cards.Unit(list.Units[i].Unit) == u {
+			return true
+		}
+	}
+	return false
+}
+
+func hasCard(list *roster.Roster, cards *card.Release, t *card.Tactical) bool {
+	for _, entry := range list.TacticalCards {
+		if cards.Tactical(entry.Card) == t {
+			return true
+		}
+	}
+	return false
+}
+
+func (c removeEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
+	if unitEntry(list, c.id) == nil && cardEntry(list, c.id) == nil {
+		return nil, nil
+	}
+	return []roster.Edit{roster.RemoveEntry{ID: c.id}}, nil
+}
+func (removeEntry) place() string { return "place-units" }
+
+func (c copyUnit) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
+	return []roster.Edit{roster.CopyUnit{From: c.id, ID: roster.NewEntryID(list, "u")}}, nil
+}
+func (c copyUnit) place() string { return "entry-" + c.id }
+
+func (c setModels) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
+	if u := unitEntry(list, c.id); u != nil && u.Models == c.models {
+		return nil, nil
+	}
+	return []roster.Edit{roster.SetModels{ID: c.id, Models: c.models}}, nil
+}
+func (c setModels) place() string { return "entry-" + c.id }
+
+func (c buyUpgrade) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	u := unitEntry(list, c.id)
+	edit := roster.AddUpgrade{Unit: c.id, Upgrade: c.upgrade, Model: c.model}
+	if u != nil && has(u, c.upgrade) && c.model == 0 {
+		return nil, nil
+	}
+	if u != nil && c.model == 0 && p.cards != nil {
+		if printed := p.cards.Unit(u.Unit); printed != nil {
+			if up := printed.Upgrade(c.upgrade); up != nil && up.Specialist {
+				edit.Model = freeModel(u)
+			}
+		}
+	}
+	return []roster.Edit{edit}, nil
+}
+func (c buyUpgrade) place() string { return "entry-" + c.id }
+
+func has(u *roster.Unit, upgrade string) bool {
+	for _, up := range u.Upgrades {
+		if up.Upgrade == upgrade {
+			return true
+		}
+	}
+	return false
+}
+
+// freeModel is the first model that nothing is nominated for, so that a SPECIALIST
+// has one at once (§9.1.7); 0 if there is none.
+func freeModel(u *roster.Unit) int {
+	taken := map[int]bool{}
+	for _, up := range u.Upgrades {
+		taken[up.Model] = true
+	}
+	for m := 1; m <= min(u.Models, len(u.Upgrades)+1); m++ {
+		if !taken[m] {
+			return m
+		}
+	}
+	return 0
+}
+
+func (c dropUpgrade) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
+	if u := unitEntry(list, c.id); u != nil && !has(u, c.upgrade) {
+		return nil, nil
+	}
+	return []roster.Edit{roster.RemoveUpgrade{Unit: c.id, Upgrade: c.upgrade}}, nil
+}
+func (c dropUpgrade) place() string { return "entry-" + c.id }
+
+func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
+	model := c.model
+	if model < 0 {
+		given := p.form.Get("nominee " + c.id + " " + c.upgrade)
+		if model = modelCount(given); model == 0 && given != "0" {
+			return nil, refuse("Choose the model that takes the upgrade.")
+		}
+	}
+	return []roster.Edit{roster.Nominate{Unit: c.id, Upgrade: c.upgrade, Model: model}}, nil
+}
+func (c nominate) place() string { return "entry-" + c.id }
+
+func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
+	if c.to.step == 0 {
+		return []roster.Edit{roster.MoveEntry{ID: c.id, Before: c.to.before}}, nil
+	}
+	ids := make([]string, len(list.Units))
+	at := -1
+	for i := range list.Units {
+		if ids[i] = list.Units[i].ID; ids[i] == c.id {
+			at = i
+		}
+	}
+	to := at + c.to.step
+	switch {
+	case at >= 0 && (to < 0 || to >= len(ids)):
+		return nil, nil // it is at the end already
+	case at < 0, c.to.step > 0 && to+1 == len(ids):
+		return []roster.Edit{roster.MoveEntry{ID: c.id}}, nil
+	case c.to.step > 0:
+		to++
+	}
+	return []roster.Edit{roster.MoveEntry{ID: c.id, Before: ids[to]}}, nil
+}
+func (c moveEntry) place() string { return "entry-" + c.id }
+
+func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
+	if list.FactionCard == c.card {
+		return nil, nil
+	}
+	return []roster.Edit{roster.SetFaction{Card: c.card}}, nil
+}
+func (setFaction) place() string { return "place-faction_card" }
+
+func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	to, err := p.release(c.id)
+	if err != nil {
+		return nil, err
+	}
+	edit := roster.SetRelease{ID: to.ID}
+	if list.Fingerprint != "" {
+		edit.Fingerprint = to.Fingerprint
+	}
+	return []roster.Edit{edit}, nil
+}
+func (setRelease) place() string { return "place-release" }
+
+func (c setVisibility) plan(*roster.Roster, *planner) ([]roster.Edit, error) {
+	return []roster.Edit{roster.SetVisibility{Visibility: c.visibility}}, nil
+}
+func (setVisibility) place() string { return "place-name" }
+
+func (c applyFix) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return c.edits, nil }
+func (applyFix) place() string                                          { return "summary" }
+
+// Commands that are no edit plan none.
+func (undo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }
+func (redo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }
+func (toggleBlocked) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
+func (replaceList) plan(*roster.Roster, *planner) ([]roster.Edit, error)   { return nil, nil }
+
+func (undo) place() string          { return "place-name" }
+func (redo) place() string          { return "place-name" }
+func (toggleBlocked) place() string { return "offers" }
+func (replaceList) place() string   { return "place-name" }
+
+func unitEntry(list *roster.Roster, id string) *roster.Unit {
+	for i := range list.Units {
+		if list.Units[i].ID == id {
+			return &list.Units[i]
+		}
+	}
+	return nil
+}
+
+func cardEntry(list *roster.Roster, id string) *roster.Card {
+	for i := range list.TacticalCards {
+		if list.TacticalCards[i].ID == id {
+			return &list.TacticalCards[i]
+		}
+	}
+	return nil
+}
+
+// A refusal says in a sentence why a command is not carried out.
+type refusal struct{ message string }
+
+func (r *refusal) Error() string { return r.message }
+
+func refuse(format string, args ...any) error { return &refusal{fmt.Sprintf(format, args...)} }

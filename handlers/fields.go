@@ -1,0 +1,191 @@
+package handlers
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"muster/rules/card"
+	"muster/rules/roster"
+)
+
+// The commands that save what is typed into the fields of the builder.
+type (
+	saveSettings struct{}
+	saveWords    struct{ id string }
+	saveDraft    struct{}
+	// saveAll is what Enter in a field presses: everything that is typed.
+	saveAll struct{}
+)
+
+// A settingsForm is the panel of settings.
+type settingsForm struct {
+	Name   string       `form:"name" label:"the name" validate:"max=200"`
+	Player string       `form:"player" label:"the player" validate:"max=200"`
+	Scale  card.ScaleID `form:"scale" label:"the Engagement Scale"`
+	Limit  int          `form:"limit" label:"the mineral limit" validate:"min=1,max=1000000000"`
+}
+
+// A wordsForm is what a player calls a unit and notes about it.
+type wordsForm struct {
+	Label string `form:"label" label:"the nickname" validate:"max=200"`
+	Note  string `form:"note" label:"the note" validate:"max=1000"`
+}
+
+func (saveSettings) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	return settingsEdits(list, p)
+}
+func (saveSettings) place() string { return "place-name" }
+
+func (c saveWords) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	return wordsEdits(list, p, c.id)
+}
+func (c saveWords) place() string { return "entry-" + c.id }
+
+func (saveDraft) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	return draftEdits(list, p), nil
+}
+func (saveDraft) place() string { return "place-draft" }
+
+func (saveAll) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	return typedEdits(list, p)
+}
+func (saveAll) place() string { return "place-name" }
+
+// typedEdits are the edits for every field of the form that differs from the
+// list. Without JavaScript they go along with each command, so that pressing one
+// button does not throw away what was typed elsewhere.
+func typedEdits(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	edits, err := settingsEdits(list, p)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list.Units {
+		id := list.Units[i].ID
+		words, err := wordsEdits(list, p, id)
+		if err != nil {
+			return nil, err
+		}
+		edits = append(edits, words...)
+		for _, up := range list.Units[i].Upgrades {
+			field := "nominee " + id + " " + up.Upgrade
+			if !p.form.Has(field) {
+				continue
+			}
+			if n := modelCount(p.form.Get(field)); n != up.Model {
+				edits = append(edits, roster.Nominate{Unit: id, Upgrade: up.Upgrade, Model: n})
+			}
+		}
+	}
+	if slices.Contains(p.form["with"], "draft") {
+		edits = append(edits, draftEdits(list, p)...)
+	}
+	return edits, nil
+}
+
+// settingsEdits are the edits for the settings that are in the form and differ.
+func settingsEdits(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	f := settingsForm{Name: list.Name, Player: list.Player, Scale: list.Scale, Limit: list.MineralLimit}
+	if err := p.forms.read(p.form, &f); err != nil {
+		return nil, err
+	}
+	var edits []roster.Edit
+	if f.Name = strings.TrimSpace(f.Name); f.Name != list.Name && f.Name != strings.TrimSpace(list.Name) {
+		edits = append(edits, roster.SetName{Name: f.Name})
+	}
+	if f.Player = strings.TrimSpace(f.Player); f.Player != list.Player && f.Player != strings.TrimSpace(list.Player) {
+		edits = append(edits, roster.SetPlayer{Player: f.Player})
+	}
+	if f.Scale != list.Scale {
+		edits = append(edits, roster.SetScale{Scale: f.Scale})
+	}
+	// A limit that belonged to the old scale goes along with it.
+	if f.Limit == list.MineralLimit && f.Scale != list.Scale && p.cards != nil {
+		f.Limit = usualLimit(p.cards, list.Scale, f.Scale, f.Limit)
+	}
+	if f.Limit != list.MineralLimit {
+		edits = append(edits, roster.SetLimit{Minerals: f.Limit})
+	}
+	return edits, nil
+}
+
+// wordsEdits are the edits for nickname and note of a unit. A browser sends line
+// ends of its own kind.
+func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, error) {
+	u := unitEntry(list, id)
+	label, note := "label "+id, "note "+id
+	if u == nil || !p.form.Has(label) && !p.form.Has(note) {
+		return nil, nil
+	}
+	f := wordsForm{Label: u.Label, Note: u.Note}
+	values := url.Values{}
+	for field, name := range map[string]string{"label": label, "note": note} {
+		if p.form.Has(name) {
+			values.Set(field, p.form.Get(name))
+		}
+	}
+	if err := p.forms.read(values, &f); err != nil {
+		return nil, renamed(err, id)
+	}
+	var edits []roster.Edit
+	if f.Label = strings.TrimSpace(f.Label); f.Label != strings.TrimSpace(u.Label) {
+		edits = append(edits, roster.SetLabel{ID: id, Label: f.Label})
+	}
+	if f.Note = strings.TrimSpace(f.Note); f.Note != strings.TrimSpace(u.Note) {
+		edits = append(edits, roster.SetNote{ID: id, Note: f.Note})
+	}
+	return edits, nil
+}
+
+// renamed gives the faults of a unit's fields the names that they have on the
+// page, where every unit has its own.
+func renamed(err error, id string) error {
+	form, ok := err.(*formError) //nolint:errorlint // as the validator made it
+	if !ok {
+		return err
+	}
+	named := &formError{Fields: slices.Clone(form.Fields)}
+	for i := range named.Fields {
+		named.Fields[i].Field += " " + id
+	}
+	return named
+}
+
+// draftEdits are the edits for the cards that are ticked for the draft.
+func draftEdits(list *roster.Roster, p *planner) []roster.Edit {
+	missions, deployments := ticked(p.form["mission"], list.Draft.Missions), ticked(p.form["deployment"], list.Draft.Deployments)
+	if slices.Equal(missions, list.Draft.Missions) && slices.Equal(deployments, list.Draft.Deployments) {
+		return nil
+	}
+	return []roster.Edit{roster.SetDraft{Missions: missions, Deployments: deployments}}
+}
+
+// ticked are the chosen ids in the order in which they were chosen: those that
+// the list has first.
+func ticked(chosen, had []string) []string {
+	var out []string
+	for _, id := range had {
+		if slices.Contains(chosen, id) && !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	for _, id := range chosen {
+		if !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// usualLimit is the limit to play a scale with when a list comes from another
+// one: that of the new scale, unless the old limit was an own choice that fits.
+func usualLimit(cards *card.Release, from, to card.ScaleID, limit int) int {
+	was, now := cards.Scale(from), cards.Scale(to)
+	switch {
+	case was == nil || now == nil || limit >= now.MinMinerals && (now.MaxMinerals == 0 || limit <= now.MaxMinerals) && limit != was.MaxMinerals:
+		return limit
+	case now.MaxMinerals == 0:
+		return max(limit, now.MinMinerals)
+	}
+	return now.MaxMinerals
+}

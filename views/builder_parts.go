@@ -1,0 +1,220 @@
+package views
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"muster/rules"
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/roster"
+	"muster/rules/text"
+)
+
+// A part is a component and where it goes on the page.
+type part struct {
+	// target is a selector, swap the way the component takes its place there.
+	target, swap string
+	show         templ.Component
+}
+
+// The ways in which a part takes its place. A morph keeps the focus, what is typed
+// and what is folded open.
+const (
+	morph   = "outerMorph"
+	replace = "outerHTML"
+	inner   = "innerHTML"
+	first   = "afterbegin"
+	after   = "afterend"
+	remove  = "delete"
+)
+
+// parts are what differs between two states of a list, so that a page that shows
+// before shows b after they took their places. With before nil every part may
+// differ.
+func (b *Builder) parts(before *Builder) []part {
+	ps := []part{
+		{"#edit-state", replace, builderState(b)},
+		{"#refusal", inner, builderRefusal(b)},
+		{"#summary-top", morph, summaryTop(b)},
+		{"#summary-body", morph, summaryBody(b)},
+		{"#live", inner, announcement(b)},
+	}
+	if before == nil {
+		return append(ps, b.allParts()...)
+	}
+	was, now := before.Roster, b.Roster
+	if was.Name != now.Name || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit || was.Release != now.Release {
+		ps = append(ps, part{"#builder-title", replace, builderTitle(b)}, part{"head > title", inner, pageName(b)})
+	}
+	if was.Name != now.Name || was.Player != now.Player || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit {
+		ps = append(ps, part{"#builder-settings", morph, builderSettings(b)})
+	}
+	if (before.Undo == 0) != (b.Undo == 0) || (before.Redo == 0) != (b.Redo == 0) {
+		ps = append(ps, part{"#builder-history", morph, builderHistory(b)})
+	}
+	if was.FactionCard != now.FactionCard || !before.sameProblems(b, "faction_card") {
+		ps = append(ps, part{"#builder-faction", morph, BuilderFaction(b)})
+	}
+	if !slices.EqualFunc(was.TacticalCards, now.TacticalCards, func(x, y roster.Card) bool { return x.ID == y.ID && x.Card == y.Card }) ||
+		!before.sameProblems(b, "tactical_cards") {
+		ps = append(ps, part{"#builder-cards", morph, BuilderCards(b)})
+	}
+	ps = append(ps, b.entryParts(before)...)
+	if was.Scale != now.Scale || !slices.Equal(was.Draft.Missions, now.Draft.Missions) ||
+		!slices.Equal(was.Draft.Deployments, now.Draft.Deployments) || !before.sameProblems(b, "draft") {
+		ps = append(ps, part{"#builder-draft", replace, BuilderDraft(b)})
+	}
+	return append(ps, b.offerParts(before)...)
+}
+
+// allParts are the large parts of the page.
+func (b *Builder) allParts() []part {
+	return []part{
+		{"#builder-title", replace, builderTitle(b)}, {"head > title", inner, pageName(b)},
+		{"#builder-settings", morph, builderSettings(b)}, {"#builder-history", morph, builderHistory(b)},
+		{"#builder-faction", morph, BuilderFaction(b)}, {"#builder-cards", morph, BuilderCards(b)},
+		{"#builder-units", morph, builderUnits(b)}, {"#builder-draft", replace, BuilderDraft(b)}, {"#offers", morph, BuilderOffers(b)},
+	}
+}
+
+// entryParts bring the units up to date: those that are gone go, new and moved
+// ones are put behind their predecessor, changed ones change.
+func (b *Builder) entryParts(before *Builder) []part {
+	var ps []part
+	order := make([]string, 0, len(before.Entries)) // of the page as the parts so far leave it
+	for i := range before.Entries {
+		id := before.Entries[i].Sheet.Entry.ID
+		if b.entry(id) == nil {
+			ps = append(ps, part{"#entry-" + id, remove, nothing()})
+			continue
+		}
+		order = append(order, id)
+	}
+	if moved := b.moved(order); moved >= 0 { // one step costs less than all behind it anew
+		ps = append(ps, part{"#entry-" + order[moved], remove, nothing()})
+		order = slices.Delete(order, moved, moved+1)
+	}
+	for i := range b.Entries {
+		e := &b.Entries[i]
+		id := e.Sheet.Entry.ID
+		old := before.entry(id)
+		if i < len(order) && order[i] == id {
+			if !sameEntry(old, e) || !before.sameProblems(b, "units/"+id) {
+				ps = append(ps, part{"#entry-" + id, morph, BuilderEntry(b, e)})
+			}
+			continue
+		}
+		if at := slices.Index(order, id); at >= 0 {
+			ps = append(ps, part{"#entry-" + id, remove, nothing()})
+			order = slices.Delete(order, at, at+1)
+		}
+		if i == 0 {
+			ps = append(ps, part{"#units", first, BuilderEntry(b, e)})
+		} else {
+			ps = append(ps, part{"#entry-" + b.Entries[i-1].Sheet.Entry.ID, after, BuilderEntry(b, e)})
+		}
+		order = slices.Insert(order, i, id)
+	}
+	return ps
+}
+
+// moved returns the place of the one entry of an old order that was moved to
+// give the new one, or -1 if that is not what happened.
+func (b *Builder) moved(order []string) int {
+	at := 0
+	for at < len(order) && at < len(b.Entries) && order[at] == b.Entries[at].Sheet.Entry.ID {
+		at++
+	}
+	if at == len(order) || len(order) != len(b.Entries) {
+		return -1
+	}
+	rest := slices.Delete(slices.Clone(order), at, at+1)
+	j := 0
+	for i := range b.Entries {
+		if b.Entries[i].Sheet.Entry.ID == order[at] {
+			continue
+		}
+		if rest[j] != b.Entries[i].Sheet.Entry.ID {
+			return -1
+		}
+		j++
+	}
+	return at
+}
+
+// offerParts bring what fits now up to date.
+func (b *Builder) offerParts(before *Builder) []part {
+	if before.race() != b.race() || before.HideBlocked != b.HideBlocked || before.Cards != b.Cards {
+		return []part{{"#offers", morph, BuilderOffers(b)}}
+	}
+	var ps []part
+	for _, slot := range allSlots {
+		was, now := before.Offers.Units[slot], b.Offers.Units[slot]
+		if before.Report.Slots[slot] != b.Report.Slots[slot] && len(shownUnits(b, slot)) > 0 {
+			ps = append(ps, part{"#left-" + slot.String(), replace, slotLeft(b, slot)})
+		}
+		for i := range now {
+			if now[i].Unit.Race == b.race() && !sameUnitOffer(b.Cards, &was[i], &now[i]) {
+				ps = append(ps, part{"#offer-" + now[i].Unit.ID, morph, unitOffer(b, &now[i])})
+			}
+		}
+	}
+	if before.Report.Gas != b.Report.Gas {
+		ps = append(ps, part{"#left-gas", replace, gasLeft(b)})
+	}
+	for i := range b.Offers.Cards {
+		was, now := &before.Offers.Cards[i], &b.Offers.Cards[i]
+		if now.Card.Race == b.race() && (was.Copies != now.Copies || !sameReasons(b.Cards, was.Reasons, now.Reasons)) {
+			ps = append(ps, part{"#offer-" + now.Card.ID, morph, cardOffer(b, now)})
+		}
+	}
+	return ps
+}
+
+func (b *Builder) entry(id string) *Entry {
+	for i := range b.Entries {
+		if b.Entries[i].Sheet.Entry.ID == id {
+			return &b.Entries[i]
+		}
+	}
+	return nil
+}
+
+// sameEntry reports whether two states of an entry look the same.
+func sameEntry(x, y *Entry) bool {
+	a, b := x.Sheet.Entry, y.Sheet.Entry
+	return x.Sheet.Unit == y.Sheet.Unit && a.Unit == b.Unit && a.Models == b.Models && a.Label == b.Label && a.Note == b.Note &&
+		slices.EqualFunc(a.Upgrades, b.Upgrades, func(u, v roster.Upgrade) bool { return u.Upgrade == v.Upgrade && u.Model == v.Model })
+}
+
+func sameUnitOffer(cards *card.Release, x, y *army.UnitOffer) bool {
+	return x.Copies == y.Copies && sameReasons(cards, x.Reasons, y.Reasons) &&
+		slices.EqualFunc(x.Options, y.Options, func(a, b army.OptionOffer) bool { return sameReasons(cards, a.Reasons, b.Reasons) })
+}
+
+// sameReasons reports whether two lists of reasons read the same.
+func sameReasons(cards *card.Release, x, y army.Reasons) bool {
+	return slices.EqualFunc(x, y, func(a, b rules.Violation) bool {
+		return a.Code == b.Code && (len(a.Args) == 0 || shortReason(cards, a) == shortReason(cards, b))
+	})
+}
+
+// sameProblems reports whether both states have the same problems at a place.
+func (b *Builder) sameProblems(other *Builder, place string) bool {
+	return slices.EqualFunc(b.problemsAt(place), other.problemsAt(place), func(x, y ListProblem) bool {
+		return x.Violation.Severity == y.Violation.Severity && x.Message == y.Message
+	})
+}
+
+// spoken is what a screen reader hears after an edit.
+func (b *Builder) spoken() string {
+	s := number(b.Report.Minerals.Used) + " of " + plural(b.Report.Minerals.Limit, "mineral", "minerals") + ", " +
+		number(b.Report.Gas.Used) + " of " + strconv.Itoa(b.Report.Gas.Limit) + " gas. " + text.Verdict(b.Report.Verdict)
+	if n := len(b.Problems); n > 0 {
+		s += ", " + plural(n, "problem", "problems")
+	}
+	return s + "."
+}

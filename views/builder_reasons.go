@@ -1,0 +1,73 @@
+package views
+
+import (
+	"strconv"
+	"strings"
+
+	"muster/rules"
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/text"
+)
+
+// offerReasons are the lines that say why a unit, or one size of it, does not
+// fit. Sizes that do not fit for the same reason share a line.
+func offerReasons(cards *card.Release, o *army.UnitOffer) []string {
+	var lines []string
+	if len(o.Reasons) > 0 {
+		lines = append(lines, shortReasons(cards, o.Reasons))
+	}
+	same := len(o.Options) > 0
+	for i := range o.Options {
+		same = same && shortReasons(cards, o.Options[i].Reasons) == shortReasons(cards, o.Options[0].Reasons)
+	}
+	for i := range o.Options {
+		rs := o.Options[i].Reasons
+		switch {
+		case len(rs) == 0:
+		case !same:
+			lines = append(lines, "×"+strconv.Itoa(o.Options[i].Composition.Models)+": "+shortReasons(cards, rs))
+		case i == 0:
+			lines = append(lines, shortReasons(cards, rs))
+		}
+	}
+	return lines
+}
+
+// shortReasons says in a few words why something does not fit: "390 minerals
+// short, needs 1 more Core slot".
+func shortReasons(cards *card.Release, rs army.Reasons) string {
+	parts := make([]string, len(rs))
+	for i, v := range rs {
+		parts[i] = shortReason(cards, v)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func shortReason(cards *card.Release, v rules.Violation) string {
+	switch v.Code {
+	case army.MineralsExceeded.Code:
+		return plural(v.Args.Int("over"), "mineral", "minerals") + " short"
+	case army.GasExceeded.Code:
+		return number(v.Args.Int("over")) + " gas short"
+	case army.SlotsExceeded.Code:
+		var slot card.Slot
+		if slot.UnmarshalText([]byte(v.Args.Text("slot"))) != nil {
+			break
+		}
+		more := "more " + slotLabels[slot]
+		return "needs " + plural(v.Args.Int("have")-v.Args.Int("limit"), more+" slot", more+" slots")
+	case army.CardUnique.Code, army.UnitUnique.Code:
+		return "Unique, already in the list"
+	case army.UnitTags.Code, army.CardTags.Code:
+		return "only for " + strings.Join(v.Args.List("missing"), " and ")
+	case army.CreepCards.Code:
+		if v.Args.Int("want") == 0 {
+			return "no Creep Card in this army"
+		}
+		return "the army has its Creep Card"
+	case army.UnitSummoned.Code:
+		return "summoned in play, never bought"
+	}
+	return text.Message(cards, v)
+}
