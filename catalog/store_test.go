@@ -60,9 +60,13 @@ func fixture(id string) *card.Release {
 					{ID: "rifle", Name: "Rifle", Phase: card.Assault, Range: 12, Target: card.TargetGround, RoA: 2, Hit: 3, Damage: 1, SurgeDice: "D3"},
 					{ID: "strike", Name: "Strike", Phase: card.Combat, Range: card.EngagementRange, Target: card.TargetGround, RoA: 1, Hit: 5, Damage: 1},
 				},
-				Upgrades: []card.Upgrade{{ID: "shield", Name: "Tower Shield", Cost: []card.Price{{Composition: "small", Minerals: 20}}, Kind: "ability",
-					Ability: &card.Ability{ID: "shield", Name: "Tower Shield", Type: card.Passive, Summary: "Better Armour <against> melee & more.",
-						Keywords: []card.KeywordUse{{Name: "BUFF", Args: []card.Value{{Text: "Armour"}, {Number: 1}}}}}}},
+				Upgrades: []card.Upgrade{{
+					ID: "shield", Name: "Tower Shield", Cost: []card.Price{{Composition: "small", Minerals: 20}}, Kind: "ability",
+					Ability: &card.Ability{
+						ID: "shield", Name: "Tower Shield", Type: card.Passive, Summary: "Better Armour <against> melee & more.",
+						Keywords: []card.KeywordUse{{Name: "BUFF", Args: []card.Value{{Text: "Armour"}, {Number: 1}}}},
+					},
+				}},
 				Abilities: []card.Ability{},
 			},
 			{
@@ -70,8 +74,10 @@ func fixture(id string) *card.Release {
 				CombatTags: []card.CombatTag{card.Mechanical, card.Armoured, card.Ground}, Slot: card.Elite, Base: "50",
 				Stats: card.Stats{HP: 10, Armour: 4}, Supply: []card.Bracket{{Min: 1, Max: 1, Supply: 2}},
 				Compositions: []card.Composition{{ID: "small", Models: 1, Minerals: 190}},
-				Weapons: []card.Weapon{{ID: "missiles", Name: "Missiles", Phase: card.Assault, Range: 18, Target: card.TargetAll, RoA: 4, Hit: 4, Damage: 2,
-					Keywords: []card.KeywordUse{{Name: "ANTI-EVADE", Args: []card.Value{{Number: 2}}}}}},
+				Weapons: []card.Weapon{{
+					ID: "missiles", Name: "Missiles", Phase: card.Assault, Range: 18, Target: card.TargetAll, RoA: 4, Hit: 4, Damage: 2,
+					Keywords: []card.KeywordUse{{Name: "ANTI-EVADE", Args: []card.Value{{Number: 2}}}},
+				}},
 				Abilities: []card.Ability{}, Upgrades: []card.Upgrade{},
 			},
 		},

@@ -22,13 +22,30 @@ func Run(t *testing.T, open Open) {
 		name string
 		test func(*suite)
 	}{
-		{"owners", owners}, {"joining a device", joining}, {"a join code works once and in time", joinOnce},
-		{"create and read", create}, {"a request creates one list", createOnce}, {"too many lists", tooMany},
-		{"save", save}, {"a stale save changes nothing", stale}, {"a request saves once", saveOnce}, {"racing saves", race},
-		{"undo and redo", undo}, {"an edit ends redo", undoThenEdit}, {"long history", longHistory}, {"large documents", largeDocuments}, {"earlier revisions", earlier},
-		{"finding and sorting", finding}, {"archive", archive}, {"delete and restore", deleting}, {"purge", purge},
-		{"read code", readCode}, {"edit link", editLink}, {"revealed units", revealed},
-		{"strangers", strangers}, {"any text", anyText},
+		{"owners", owners},
+		{"joining a device", joining},
+		{"a join code works once and in time", joinOnce},
+		{"create and read", create},
+		{"a request creates one list", createOnce},
+		{"too many lists", tooMany},
+		{"save", save},
+		{"a stale save changes nothing", stale},
+		{"a request saves once", saveOnce},
+		{"racing saves", race},
+		{"undo and redo", undo},
+		{"an edit ends redo", undoThenEdit},
+		{"long history", longHistory},
+		{"large documents", largeDocuments},
+		{"earlier revisions", earlier},
+		{"finding and sorting", finding},
+		{"archive", archive},
+		{"delete and restore", deleting},
+		{"purge", purge},
+		{"read code", readCode},
+		{"edit link", editLink},
+		{"revealed units", revealed},
+		{"strangers", strangers},
+		{"any text", anyText},
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			part.test(&suite{T: t, Store: open(t), now: time.UnixMilli(1_800_000_000_123).UTC()})
