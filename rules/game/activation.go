@@ -10,31 +10,42 @@ import (
 // canActivate says why the unit cannot be activated now, or nil (MOV-02, ASL-01,
 // CC-01).
 func (t *table) canActivate(u *Unit) error {
-	path := rules.Path("units", string(u.ID))
-	arg := rules.Text("unit", string(u.ID))
+	r := t.activationFault(u)
+	if r == nil {
+		return nil
+	}
+	args := []rules.Arg{rules.Text("unit", string(u.ID))}
+	switch r {
+	case &AlreadyActivated:
+		args = append(args, rules.Text("marker", u.Marker.String()))
+	case &SupplyExceeded:
+		left, _ := t.available(u.Side)
+		args = append(args, rules.Int("supply", t.supplyFor(u, card.ForSupplyPool, nil)), rules.Int("available", left))
+	case &ParentFirst:
+		args = append(args, rules.Text("parent", string(u.Parent)))
+	}
+	return r.Broken(rules.Path("units", string(u.ID)), args...)
+}
+
+// activationFault returns the rule that bars the unit from being activated, or
+// nil.
+func (t *table) activationFault(u *Unit) *rules.Rule {
 	switch {
 	case u.Place == Destroyed || u.Place == Removed:
-		return NotOnTable.Broken(path, arg)
+		return &NotOnTable
 	case u.Marker >= doneIn(t.Phase):
-		return AlreadyActivated.Broken(path, arg, rules.Text("marker", u.Marker.String()))
+		return &AlreadyActivated
 	case t.forbids(u, "activate"):
-		return CannotActivate.Broken(path, arg)
+		return &CannotActivate
+	case u.Place == Reserves && t.Phase != MovementPhase:
+		return &NotOnTable
+	case u.Place == Reserves && !t.fits(u):
+		return &SupplyExceeded
+	case t.Phase == CombatPhase && (!t.engaged(u.ID) || t.cards.unit(u.Card).flying()):
+		return &NotEngaged
 	}
-	if u.Place == Reserves {
-		if t.Phase != MovementPhase {
-			return NotOnTable.Broken(path, arg)
-		}
-		if !t.fits(u) {
-			left, _ := t.available(u.Side)
-			return SupplyExceeded.Broken(path, arg,
-				rules.Int("supply", t.supplyFor(u, card.ForSupplyPool, nil)), rules.Int("available", left))
-		}
-	}
-	if t.Phase == CombatPhase && (!t.engaged(u.ID) || t.cards.unit(u.Card).flying()) {
-		return NotEngaged.Broken(path, arg)
-	}
-	if p := t.parent(u); p != nil && p.ID != t.Acting.Unit && t.canActivate(p) == nil {
-		return ParentFirst.Broken(path, arg, rules.Text("parent", string(p.ID)))
+	if p := t.parent(u); p != nil && p.ID != t.Acting.Unit && t.activationFault(p) == nil {
+		return &ParentFirst
 	}
 	return nil
 }
@@ -50,7 +61,7 @@ func (t *table) parent(u *Unit) *Unit {
 // eligible returns a unit that the side may activate now, or nothing.
 func (t *table) eligible(side Side) UnitID {
 	for i := range t.Units {
-		if u := &t.Units[i]; u.Side == side && t.canActivate(u) == nil {
+		if u := &t.Units[i]; u.Side == side && t.activationFault(u) == nil {
 			return u.ID
 		}
 	}
@@ -183,9 +194,11 @@ func (e ActivationEnded) apply(t *table) {
 		u.Marker = e.Marker
 	}
 	t.Acting = Acting{}
-	own(t, ownUses, &t.Uses, 0)
 	for i := range t.Uses {
-		t.Uses[i].Activation = false
+		if t.Uses[i].Activation {
+			own(t, ownUses, &t.Uses, 0)
+			t.Uses[i].Activation = false
+		}
 	}
 }
 
@@ -196,13 +209,13 @@ func (t *table) endActivation() {
 		return e.Until == EndsActivation || e.Until == EndsAction || e.Until == EndsAttack
 	})
 	t.do(ActivationEnded{a.Unit, doneIn(t.Phase)})
-	if n := t.unit(a.Next); n != nil && t.canActivate(n) == nil {
+	if n := t.unit(a.Next); n != nil && t.activationFault(n) == nil {
 		t.begin(n.ID)
 		return
 	}
 	// A Summoned Unit follows its parent before the opponent acts (KW-SUMMON).
 	for i := range t.Units {
-		if c := &t.Units[i]; c.Parent == u.ID && c.On() && c.Side == u.Side && t.canActivate(c) == nil {
+		if c := &t.Units[i]; c.Parent == u.ID && c.On() && c.Side == u.Side && t.activationFault(c) == nil {
 			t.begin(c.ID)
 			return
 		}

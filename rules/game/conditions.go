@@ -149,7 +149,7 @@ func (t *table) targetHolds(c card.Condition, u, target *Unit, sc *scene) bool {
 	case card.TargetActivated:
 		return target.Marker >= doneIn(t.Phase) || target.ID == t.Acting.Unit
 	case card.TargetMayActivate:
-		return target.ID != t.Acting.Unit && t.canActivate(target) == nil
+		return target.ID != t.Acting.Unit && t.activationFault(target) == nil
 	}
 	return false
 }

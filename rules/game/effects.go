@@ -47,14 +47,17 @@ func (e EffectEnded) apply(t *table) {
 // endEffects ends the effects that over says, and the statuses they gave.
 func (t *table) endEffects(over func(*Effect) bool) {
 	for i := 0; i < len(t.Effects); {
-		e := t.Effects[i]
-		if !over(&e) {
+		if !over(&t.Effects[i]) {
 			i++
 			continue
 		}
+		e := t.Effects[i]
 		t.do(EffectEnded{Ability: e.Ability, By: e.By, On: e.On, Role: e.Role, Option: e.Option, Target: e.Target})
-		for _, op := range t.ops(&e) {
-			if s, ok := statusNamed(op.Status); ok && op.Op == card.OpStatusAdd && op.On == e.Role {
+		for _, op := range chosen(t.cards.Ability(e.Ability), e.Option) {
+			if op.Op != card.OpStatusAdd || op.On != e.Role {
+				continue
+			}
+			if s, ok := statusNamed(op.Status); ok {
 				t.loseStatus(e.On, s)
 			}
 		}

@@ -65,22 +65,27 @@ func (e MarkerReached) apply(t *table) { t.Scoring.Next = e.Next }
 // mayContest says why the unit cannot contest a Mission Marker, or nil (MRK-01,
 // MRK-02).
 func (t *table) mayContest(u *Unit) error {
-	reason := ""
-	switch {
-	case !u.On():
-		reason = "not on the battlefield"
-	case t.cards.unit(u.Card).flying():
-		reason = "flying"
-	case u.Statuses.Has(Burrowed):
-		reason = "burrowed"
-	case u.OutOfCoherency:
-		reason = "out of coherency"
-	case t.barred(u):
-		reason = "ability"
-	default:
+	reason := t.contestFault(u)
+	if reason == "" {
 		return nil
 	}
 	return NotContesting.Broken(rules.Path("units", string(u.ID)), rules.Text("unit", string(u.ID)), rules.Text("reason", reason))
+}
+
+func (t *table) contestFault(u *Unit) string {
+	switch {
+	case !u.On():
+		return "not on the battlefield"
+	case t.cards.unit(u.Card).flying():
+		return "flying"
+	case u.Statuses.Has(Burrowed):
+		return "burrowed"
+	case u.OutOfCoherency:
+		return "out of coherency"
+	case t.barred(u):
+		return "ability"
+	}
+	return ""
 }
 
 // barred reports whether an ability bars the unit from Mission Markers.
@@ -90,7 +95,7 @@ func (t *table) barred(u *Unit) bool { return t.cards.unit(u.Card).barred }
 func (t *table) contenders() []UnitID {
 	var out []UnitID
 	for i := range t.Units {
-		if t.mayContest(&t.Units[i]) == nil {
+		if t.contestFault(&t.Units[i]) == "" {
 			out = append(out, t.Units[i].ID)
 		}
 	}

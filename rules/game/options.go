@@ -177,7 +177,7 @@ func (t *table) removeOptions() []Option {
 func (t *table) turnOptions(side Side) []Option {
 	var out []Option
 	for i := range t.Units {
-		if u := &t.Units[i]; u.Side == side && t.canActivate(u) == nil {
+		if u := &t.Units[i]; u.Side == side && t.activationFault(u) == nil {
 			out = append(out, Option{Do: Activate{u.ID}})
 		}
 	}

@@ -93,11 +93,24 @@ func (t *table) addEffect(e Effect) {
 
 // dropEffects removes the effects that gone says.
 func (t *table) dropEffects(gone func(*Effect) bool) {
-	if !slices.ContainsFunc(t.Effects, func(e Effect) bool { return gone(&e) }) {
+	first := 0
+	for first < len(t.Effects) && !gone(&t.Effects[first]) {
+		first++
+	}
+	if first == len(t.Effects) {
 		return
 	}
 	own(t, ownEffects, &t.Effects, 0)
-	t.Effects = drop(t.Effects, func(e Effect) bool { return gone(&e) })
+	left := t.Effects[:first]
+	for i := first + 1; i < len(t.Effects); i++ {
+		if !gone(&t.Effects[i]) {
+			left = append(left, t.Effects[i])
+		}
+	}
+	clear(t.Effects[len(left):])
+	if t.Effects = left; len(left) == 0 {
+		t.Effects = nil
+	}
 }
 
 func (t *table) addUse(u Use) {
