@@ -213,3 +213,19 @@ func writeFile(t *testing.T, name, content string) {
 		t.Fatal(err)
 	}
 }
+
+// A list of a release that does not exist can still be judged by another one,
+// which says that nothing is known of what it was.
+func TestAListOfAnotherCenturyJudgedByOurRelease(t *testing.T) {
+	out, _, status := muster(t, "check", "--json", "--release", "2026-09-25", "testdata/lists/other-century.muster.json")
+	r := reports(t, out)[0]
+	if status != exitOK || r.Verdict != "legal" || r.Release != "2026-09-25" || r.Minerals.Used != 160 {
+		t.Errorf("status %d, %+v; want legal with 160 minerals", status, r)
+	}
+	if len(r.Violations) != 1 || r.Violations[0].Clause != "AB-53" || r.Violations[0].Path != "release" {
+		t.Errorf("violations %+v, want AB-53 at release alone", r.Violations)
+	}
+	if a := r.AsBuilt; a == nil || a.Release != "1999-12-31" || a.Verdict != "unknown" || a.Minerals != 0 || a.Gas != 0 || len(a.Changes) != 0 {
+		t.Errorf("as_built %+v, want unknown and zeros", a)
+	}
+}

@@ -36,7 +36,9 @@ func renderer(format outputFormat, colour, several bool) func(*armybuilder.Repor
 	return func(r *armybuilder.Report) []byte {
 		lines := r.Lines()
 		if several && r.Verdict != army.Unreadable {
-			lines[2] = append(append(lines[0], lines[1]...), lines[2]...)
+			slots := lines[2]
+			slots[0].Text = strings.TrimRight(slots[0].Text, " ") // it lines up under the totals no more
+			lines[2] = append(append(lines[0], lines[1]...), slots...)
 			lines = lines[2:]
 		}
 		var b []byte
@@ -47,9 +49,11 @@ func renderer(format outputFormat, colour, several bool) func(*armybuilder.Repor
 	}
 }
 
-// useColour reports whether text for people is coloured: on a terminal, unless
-// its user asked for none.
-func useColour(terminal bool) bool { return terminal && os.Getenv("NO_COLOR") == "" }
+// useColour reports whether text for people is coloured: on a terminal that has
+// colours, unless its user asked for none.
+func useColour(terminal bool) bool {
+	return terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+}
 
 // colours are the terminal's codes for each style.
 var colours = [...]string{

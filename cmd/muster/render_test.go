@@ -9,17 +9,19 @@ import (
 
 func TestColourOnlyOnATerminalThatWantsIt(t *testing.T) {
 	for _, c := range []struct {
-		terminal bool
-		noColour string
-		want     bool
+		terminal       bool
+		noColour, kind string
+		want           bool
 	}{
-		{terminal: true, want: true},
-		{terminal: true, noColour: "1"},
-		{terminal: false},
+		{terminal: true, kind: "xterm", want: true},
+		{terminal: true, kind: "xterm", noColour: "1"},
+		{terminal: true, kind: "dumb"},
+		{terminal: false, kind: "xterm"},
 	} {
 		t.Setenv("NO_COLOR", c.noColour)
+		t.Setenv("TERM", c.kind)
 		if got := useColour(c.terminal); got != c.want {
-			t.Errorf("terminal %t, NO_COLOR %q: %t, want %t", c.terminal, c.noColour, got, c.want)
+			t.Errorf("terminal %t %s, NO_COLOR %q: %t, want %t", c.terminal, c.kind, c.noColour, got, c.want)
 		}
 	}
 	line := text.Line{{Style: text.Bad, Text: "NOT LEGAL"}, {Text: " by 20"}}
