@@ -48,8 +48,13 @@ func (r *Report) Remedies(v rules.Violation) []army.Remedy {
 	return army.Remedies(cards, r.judged(), &r.Report, v)
 }
 
-// Remedy returns the sentence of [Report.Remedies], empty if there are none.
+// Remedy returns a sentence on what helps against v, a violation of r, empty if
+// nothing is known: that of [Report.Remedies], or for an unreadable file what to
+// do with the file.
 func (r *Report) Remedy(v rules.Violation) string {
+	if r.Verdict == army.Unreadable {
+		return text.DocumentRemedy(v)
+	}
 	remedies := r.Remedies(v)
 	if len(remedies) == 0 {
 		return ""
