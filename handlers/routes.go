@@ -51,7 +51,7 @@ type route struct {
 
 // routes lists every route.
 func (s *Server) routes() []route {
-	return slices.Concat(s.plainRoutes(), s.apiRoutes(), s.pageRoutes(), s.catalogRoutes())
+	return slices.Concat(s.plainRoutes(), s.apiRoutes(), s.pageRoutes(), s.startRoutes(), s.listRoutes(), s.deviceRoutes(), s.builderRoutes(), s.catalogRoutes())
 }
 
 // plainRoutes are probes and files.

@@ -108,6 +108,14 @@ func (r *Refusal) message(field string) string {
 	return r.Fields[field]
 }
 
+// typed is what was sent in a field.
+func (r *Refusal) typed(field string) string {
+	if r == nil {
+		return ""
+	}
+	return r.Typed[field]
+}
+
 // names are the refused fields in order.
 func (r *Refusal) names() []string { return slices.Sorted(maps.Keys(r.Fields)) }
 

@@ -1,0 +1,202 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"muster/armybuilder"
+	"muster/rules/card"
+	"muster/rules/roster"
+)
+
+// T1 of the bug reports.
+func militia() *roster.Roster {
+	return &roster.Roster{
+		Name: "Militia", Release: "2026-09-25", Scale: card.Standard, MineralLimit: 2000, FactionCard: "terran-armed-forces",
+		TacticalCards: []roster.Card{{ID: "t1", Card: "barracks"}, {ID: "t2", Card: "academy"}},
+		Units: []roster.Unit{
+			{ID: "u1", Unit: "marine", Models: 9},
+			{ID: "u2", Unit: "marauder", Models: 4},
+			{ID: "u3", Unit: "medic", Models: 3},
+		},
+	}
+}
+
+// A sheet is a page of the builder without JavaScript: it sends what is on it.
+type sheet struct {
+	*browser
+	id   string
+	page document
+}
+
+// owning makes the browser one whose owner has the list.
+func (b *browser) owning(r *roster.Roster) *armybuilder.List {
+	b.t.Helper()
+	o, secret, err := b.Lists.NewOwner(b.t.Context())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	list, err := b.Lists.Create(b.t.Context(), o, "", r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.cookies["__Host-"+ownerCookie] = secret.Text()
+	return list
+}
+
+func (b *browser) open(id string) *sheet {
+	b.t.Helper()
+	t := &sheet{browser: b, id: id}
+	t.load()
+	return t
+}
+
+func (t *sheet) load() {
+	t.t.Helper()
+	t.page = readPage(t.t, t.get("/lists/"+t.id), http.StatusOK)
+}
+
+// fields are what a browser sends with any button of the edit form.
+func (t *sheet) fields() url.Values {
+	v := url.Values{}
+	for _, n := range t.page.all("#edit input, input[form=edit], select[form=edit], textarea[form=edit]") {
+		name, kind := attrOf(n, "name"), attrOf(n, "type")
+		if n.Data == "select" {
+			v.Set(name, selected(n))
+			continue
+		}
+		if (kind == "checkbox" || kind == "radio") && !hasAttr(n, "checked") {
+			continue
+		}
+		v.Add(name, attrOf(n, "value"))
+	}
+	return v
+}
+
+func selected(n *html.Node) string {
+	value := ""
+	for c := range n.Descendants() {
+		if c.Data == "option" && (value == "" || hasAttr(c, "selected")) {
+			value = attrOf(c, "value")
+		}
+	}
+	return value
+}
+
+func hasAttr(n *html.Node, name string) bool {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return true
+		}
+	}
+	return false
+}
+
+// press sends the form with a button that must be on the page, and follows where
+// it leads.
+func (t *sheet) press(do string) {
+	t.t.Helper()
+	t.pressWith(do, nil)
+}
+
+func (t *sheet) pressWith(do string, typed url.Values) {
+	t.t.Helper()
+	res := t.send(do, typed)
+	if res.StatusCode != http.StatusSeeOther {
+		t.t.Fatalf("%s: status %d: %.500s", do, res.StatusCode, bodyOf(t.t, res))
+	}
+	to, _, _ := strings.Cut(res.Header.Get("Location"), "#")
+	t.page = readPage(t.t, t.get(to), http.StatusOK)
+}
+
+func (t *sheet) send(do string, typed url.Values, headers ...string) *http.Response {
+	t.t.Helper()
+	if !t.page.has(`button[form=edit][value='` + do + `'], #edit button[value='` + do + `']`) {
+		t.t.Fatalf("no button %q on the page", do)
+	}
+	v := t.fields()
+	for name, values := range typed {
+		v[name] = values
+	}
+	v.Set("do", do)
+	return t.do(http.MethodPost, t.page.attr("#edit", "action"), v, headers...)
+}
+
+// totals are minerals and gas as the summary shows them, and the verdict.
+func (t *sheet) totals() string {
+	t.t.Helper()
+	return strings.Join(append(t.page.texts("#summary-top .cost"), t.page.text("#summary-top .verdict")), " ")
+}
+
+func (t *sheet) wantTotals(want string) {
+	t.t.Helper()
+	if got := t.totals(); got != want {
+		t.t.Errorf("totals %q, want %q", got, want)
+	}
+}
+
+func (t *sheet) stored() *roster.Roster {
+	t.t.Helper()
+	secret, _ := armybuilder.ParseSecret(t.cookies["__Host-"+ownerCookie])
+	o, err := t.Lists.Owner(t.t.Context(), secret)
+	if err != nil {
+		t.t.Fatal(err)
+	}
+	l, err := t.Lists.Get(t.t.Context(), o, t.id)
+	if err != nil {
+		t.t.Fatal(err)
+	}
+	return l.Roster
+}
+
+func openBuilder(t *testing.T, r *roster.Roster) *sheet {
+	t.Helper()
+	b := newSite(t, quick).browser("localhost", true)
+	return b.open(b.owning(r).ID)
+}
+
+func TestBuilderShowsTheList(t *testing.T) {
+	tab := openBuilder(t, militia())
+	tab.wantTotals("600/2,000 minerals 60/200 gas Legal")
+	if got := tab.page.text("#place-slots-core .num"); got != "4/4" {
+		t.Errorf("Core %s, want 4/4", got)
+	}
+	if got := len(tab.page.all("#units > li")); got != 3 {
+		t.Errorf("%d units, want 3", got)
+	}
+	if got := tab.page.attr("#entry-u1 .seg [aria-pressed=true]", "value"); got != "models u1 9" {
+		t.Errorf("pressed %q", got)
+	}
+}
+
+// The whole of the page works as plain forms.
+func TestEditsWithoutScript(t *testing.T) {
+	tab := openBuilder(t, militia())
+	for _, step := range []struct{ do, totals string }{
+		{"buy u1 combat-shield", "630/2,000 minerals 60/200 gas Legal"},
+		{"buy u1 rocket-launcher", "670/2,000 minerals 60/200 gas Legal"}, // nominated at once
+		{"models u1 6", "610/2,000 minerals 60/200 gas Legal"},
+		{"copy u1", "830/2,000 minerals 60/200 gas Legal"},
+		{"remove u4", "610/2,000 minerals 60/200 gas Legal"},
+		{"add-unit goliath 1", "800/2,000 minerals 60/200 gas Not legal"},
+		{"undo", "610/2,000 minerals 60/200 gas Legal"},
+		{"redo", "800/2,000 minerals 60/200 gas Not legal"},
+		{"add-card factory", "800/2,000 minerals 95/200 gas Legal"},
+		{"remove t3", "800/2,000 minerals 60/200 gas Not legal"},
+		{"move u1 down", "800/2,000 minerals 60/200 gas Not legal"},
+		{"drop u1 combat-shield", "780/2,000 minerals 60/200 gas Not legal"},
+	} {
+		tab.press(step.do)
+		if got := tab.totals(); got != step.totals {
+			t.Errorf("after %s: %q, want %q", step.do, got, step.totals)
+		}
+	}
+	r := tab.stored()
+	if r.Units[0].ID != "u2" || r.Units[1].ID != "u1" || r.Units[1].Upgrades[0].Model != 1 {
+		t.Errorf("stored %s", roster.Encode(r))
+	}
+}

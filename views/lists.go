@@ -1,0 +1,74 @@
+package views
+
+// A Lists page shows the visitor's own lists.
+type Lists struct {
+	Rows []ListRow
+	// Text, Which and Sort are what was asked for.
+	Text, Which, Sort string
+	// Done is what was done just now; nil if nothing was.
+	Done *Done
+	// Any says that the visitor has lists at all, shown or not.
+	Any     bool
+	Request string
+}
+
+// A Done says what was done with a list, and how to take it back.
+type Done struct {
+	Message string
+	// Undo is the address that a press of Undo sends to; empty if it cannot be
+	// undone.
+	Undo string
+	// Open is the list to go to; empty for none.
+	Open string
+}
+
+// Whiches and Sorts are the choices of the page: value and label.
+var (
+	Whiches = [][2]string{{"", "Active"}, {"archived", "Archived"}, {"deleted", "Deleted"}}
+	Sorts   = [][2]string{{"", "last changed"}, {"created", "newest"}, {"name", "name"}, {"minerals", "minerals"}, {"verdict", "verdict"}}
+)
+
+func (l *Lists) query(which string) string {
+	if which == "" {
+		return "/lists"
+	}
+	return "/lists?which=" + which
+}
+
+// A Devices page joins another device.
+type Devices struct {
+	// Code is empty until one was made.
+	Code string
+	// URL is where the other device goes, QR the same as a picture.
+	URL     string
+	QR      QR
+	Minutes int
+	// Lists says that this browser has something to share.
+	Lists bool
+}
+
+// A QR is a QR code as runs of dark modules: a path of squares of size 1.
+type QR struct {
+	Size int
+	Path string
+}
+
+// A Join is the form on which a device types a code.
+type Join struct {
+	Code    string
+	Refused *Refusal
+	// Own says that this device has lists already, which come along.
+	Own bool
+}
+
+// An Editors page is about the secret link with which others edit a list.
+type Editors struct {
+	ID, Title string
+	// Link is the new link; it is shown once.
+	Link string
+	// Has says that there is a link, Owned that the visitor may change it.
+	Has, Owned bool
+}
+
+// An Invitation is what a secret edit link shows before it is accepted.
+type Invitation struct{ Action string }
