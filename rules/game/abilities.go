@@ -54,6 +54,9 @@ func (t *table) activeTiming(key string) error {
 	if a.Phase != card.AnyPhase && Phase(a.Phase) != t.Phase {
 		return WrongPhase.Broken("ability", arg, rules.Text("phase", t.Phase.String()), rules.Text("want", a.Phase.String()))
 	}
+	if len(t.Strikes) > 0 {
+		return BlowsBind.Broken("ability", rules.Text("unit", string(t.Acting.Unit)))
+	}
 	if t.Acting.Extra != NoAction {
 		return WrongStage.Broken("ability", rules.Text("stage", t.Stage.String()), rules.Text("want", t.Acting.Extra.String()))
 	}

@@ -310,8 +310,12 @@ type Hold struct{}
 func (Hold) Verb() string { return "hold" }
 
 func (Hold) run(t *table, by Side) error {
-	if _, err := t.act(by, HoldAction); err != nil {
+	u, err := t.act(by, HoldAction)
+	if err != nil {
 		return err
+	}
+	if len(t.Strikes) > 0 {
+		return BlowsBind.Broken(rules.Path("units", string(u.ID)), rules.Text("unit", string(u.ID)))
 	}
 	t.resolved(HoldAction, nil)
 	return nil

@@ -378,8 +378,9 @@ func (t *table) adjust() {
 	t.do(AttackAdjusted{a.Target, t.build(&a.Strike, a.Batch.Dice())})
 }
 
-// impact lets IMPACT wait for its dice after a successful Charge (KW-IMPACT).
-func (t *table) impact() {
+// impact lets IMPACT of so many models wait for its dice after a successful
+// Charge (KW-IMPACT).
+func (t *table) impact(models int) {
 	u := t.acting()
 	dice, number, key := 0, 0, ""
 	t.cards.each(u, func(a *Ability) bool {
@@ -405,7 +406,7 @@ func (t *table) impact() {
 	for _, id := range t.Acting.Targets {
 		e.Strikes = append(e.Strikes, Strike{Kind: ImpactDice, Attacker: u.ID, Target: id, Ability: key, Number: number, Damage: 1})
 	}
-	t.do(ImpactCounted{u.ID, dice * u.Models})
+	t.do(ImpactCounted{u.ID, dice * models})
 	t.do(e)
 }
 

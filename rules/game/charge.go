@@ -209,7 +209,7 @@ func (v CompleteCharge) run(t *table, by Side) error {
 		t.do(EngagementStarted{id, target})
 	}
 	t.land(t.unit(id), ChargeAction, &v.Landing, CauseCoherency)
-	t.impact()
+	t.impact(u.Models - v.Lost)
 	t.proceed(StageChargeEnd, by)
 	return nil
 }

@@ -199,7 +199,7 @@ func (t *table) landing(u *Unit) []Field {
 func (t *table) actionOptions(u *Unit) []Option {
 	out := t.useOptions(u)
 	may := func(a Action) bool { return t.canAct(u, a) == nil }
-	if may(HoldAction) {
+	if may(HoldAction) && len(t.Strikes) == 0 {
 		out = append(out, Option{Do: Hold{}})
 	}
 	if may(DeployAction) {

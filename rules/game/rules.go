@@ -103,6 +103,8 @@ var (
 	TargetForbidden = rules.Rule{Code: "game.target-forbidden", Clause: "PRI-04", Section: "2.6.2"}
 	// NothingDeclared: no blow is declared yet.
 	NothingDeclared = rules.Rule{Code: "game.nothing-declared", Clause: "CC-06", Section: "8.8.1"}
+	// BlowsBind: declared blows are struck, nothing else comes between. Args: unit.
+	BlowsBind = rules.Rule{Code: "game.blows-bind", Clause: "CC-06", Section: "8.8.1"}
 	// NoMissionAction: the mission has no such action, or the unit may not take
 	// it. Args: action, unit.
 	NoMissionAction = rules.Rule{Code: "game.no-mission-action", Clause: "MIS-01", Section: "9.2.1"}

@@ -34,6 +34,9 @@ var update = flag.Bool("update", false, "rewrite the events of the scenario file
 //
 //	> a activate unit=a/marine     a command; its step is filled in
 //	> a hold ;                     and the activation is ended if it is not over
+//
+// A side that is asked for a Reaction declines it unless the case says otherwise.
+//
 //	  activated unit=a/marine      the events that follow,
 //	  ! game.over SCO-05           or the refusal with code and clause
 //	? a/marine models=4 marker=none supply=1     what must hold now
@@ -70,7 +73,7 @@ func runFile(t *testing.T, file string) {
 			out.WriteString("== " + c.title + "\n" + sc.runCase(c.body))
 		})
 	}
-	if *update && !t.Failed() && out.String() != string(src) {
+	if *update && out.String() != string(src) {
 		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -150,16 +153,30 @@ func (sc *scenario) line(line string, events *[]string) {
 		if done {
 			f = f[:len(f)-1]
 		}
-		*events = sc.command(f[1:])
+		*events = append(sc.calm(f[2]), sc.command(f[1:])...)
 		if done && sc.s.Stage == StageAfter {
 			*events = append(*events, sc.command([]string{sc.s.Turn.String(), "end-activation"})...)
 		}
 	case "?":
 		sc.start()
+		if events != nil {
+			*events = sc.calm("")
+		}
 		sc.check(f[1:])
 	default:
 		sc.direct(f)
 	}
+}
+
+// calm declines the Reactions that a case does not speak of.
+func (sc *scenario) calm(verb string) []string {
+	var out []string
+	for sc.s.Stage == StageReaction && verb != "react" && verb != "decline" {
+		by := sc.s.Turn.String()
+		out = append(out, "("+by+" declines)")
+		out = append(out, sc.command([]string{by, "decline"})...)
+	}
+	return out
 }
 
 // setup builds the game and leaves the set-up to the commands.
