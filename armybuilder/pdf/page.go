@@ -1,0 +1,370 @@
+package pdf
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"muster/armybuilder"
+	"muster/armybuilder/pdf/carried"
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/roster"
+	"muster/rules/text"
+)
+
+// Options say what a sheet is to be.
+type Options struct {
+	Paper Paper
+	// Player prints the player's name and carries it in the document.
+	Player bool
+	// Link is printed as a QR code with the short code below it.
+	Link Link
+}
+
+// ErrUnreadable says that there is no list to print.
+var ErrUnreadable = errors.New("a list that cannot be read cannot be printed")
+
+// mostPages is how many pages a sheet may have before it leaves out what
+// abilities do, if that helps.
+const mostPages = 2
+
+// LayOut lays an open list out on pages. What abilities do is left out if the
+// sheet then has two pages and would have more with it.
+func LayOut(r *armybuilder.Report, o Options) (*Layout, error) {
+	if r.Roster == nil {
+		return nil, ErrUnreadable
+	}
+	full, err := layOut(r, o, false)
+	if err != nil || len(full.Pages) <= mostPages {
+		return full, err
+	}
+	brief, err := layOut(r, o, true)
+	if err != nil || len(brief.Pages) <= mostPages {
+		return brief, err
+	}
+	return full, nil
+}
+
+func layOut(r *armybuilder.Report, o Options, brief bool) (*Layout, error) {
+	c := newComposer(r.Cards, r.Faction, brief)
+	f := newFlow(o.Paper)
+	list := r.Roster
+	sheets := army.Sheets(c.cards, list)
+
+	head := titling{
+		kind: "Army list", name: title(list.Name, r.Faction), link: o.Link,
+		about: about(r.Faction, list.FactionCard, r.Scale, r.Minerals.Limit),
+		lines: release(r.Release, r.Cards),
+	}
+	if o.Player {
+		head.player = list.Player
+	}
+	first, err := c.title(head, f.width)
+	if err != nil {
+		return nil, err
+	}
+	f.across([]block{
+		first,
+		c.figures(&r.Verdict, []figure{
+			spent("Minerals", r.Minerals),
+			spent("Vespene gas", r.Gas),
+			{"Supply", text.Number(r.Supply), ""},
+			{"Resource", text.Number(r.Resource), c.resource()},
+			{"Units", text.Number(r.Units), ""},
+			{"Models", text.Number(r.Models), ""},
+		}, f.width),
+	})
+	f.across(c.problems(r.Cards, r.Violations, f.width))
+	f.across([]block{c.slots(r, f.width), c.draft(list.Draft.Missions, list.Draft.Deployments, f.width)})
+
+	cards := make([]string, len(list.TacticalCards))
+	for i := range cards {
+		cards[i] = list.TacticalCards[i].Card
+	}
+	blocks := c.cardBlocks(list.FactionCard, cards, f.column)
+	if len(sheets) > 0 {
+		heading := c.heading("Units", f.column)
+		heading.bookmark = "Units"
+		blocks = append(blocks, heading)
+	}
+	for i := range sheets {
+		blocks = append(blocks, c.unit(&sheets[i], f.column))
+	}
+	blocks = append(blocks, c.glossary(sheets, list.FactionCard, cards, f.column)...)
+	blocks = append(blocks, c.notes(asBuilt(r), f.column)...)
+	f.columns(blocks)
+	c.footers(f, title(list.Name, r.Faction), r.Release, carried.Checksum(list))
+	return f.layout, nil
+}
+
+func newComposer(cards *card.Release, faction *card.Faction, brief bool) *composer {
+	c := &composer{typesetter: newTypesetter(), cards: cards, brief: brief}
+	if cards == nil {
+		c.cards = new(card.Release)
+	}
+	if faction != nil {
+		c.race = c.cards.Race(faction.Race)
+	}
+	return c
+}
+
+// title is what a list is called where it has no name: its Faction Card.
+func title(name string, faction *card.Faction) string {
+	switch {
+	case strings.TrimSpace(name) != "":
+		return name
+	case faction != nil:
+		return faction.Name
+	}
+	return "Unnamed list"
+}
+
+// about says what kind of army it is.
+func about(faction *card.Faction, id string, scale card.ScaleID, limit int) string {
+	name := "No Faction Card"
+	switch {
+	case faction != nil:
+		name = faction.Name + " · " + text.Race(faction.Race)
+	case id != "":
+		name = quoted(id)
+	}
+	return name + " · " + text.Scale(scale) + ", " + text.Count(limit, "mineral")
+}
+
+// release says by which data the list was judged.
+func release(id string, cards *card.Release) []string {
+	if cards == nil {
+		return []string{"Release " + id + ", which does not exist"}
+	}
+	return []string{"Release " + id, cards.Fingerprint}
+}
+
+func spent(label string, b army.Budget) figure {
+	return figure{label, text.Number(b.Used), " / " + text.Number(b.Limit)}
+}
+
+// resource is the unit of the resource that the cards give.
+func (c *composer) resource() string {
+	if c.race == nil {
+		return ""
+	}
+	return " " + c.race.Resource
+}
+
+// cardBlocks are the Faction Card and the Tactical Cards, copies together.
+func (c *composer) cardBlocks(faction string, tacticals []string, width Len) []block {
+	head := c.heading("Cards", width)
+	head.bookmark = "Cards"
+	blocks := []block{head}
+	if f := c.cards.Faction(faction); f != nil {
+		blocks = append(blocks, c.cardBlock(f.Name, "Faction Card", gives(f.Slots, f.Resource, c.resource()), f.Abilities, width))
+	}
+	for i, id := range tacticals {
+		if slices.Index(tacticals, id) < i {
+			continue
+		}
+		copies := 0
+		for _, other := range tacticals {
+			if other == id {
+				copies++
+			}
+		}
+		name, price := quoted(id), ""
+		var facts string
+		var abilities []card.Ability
+		if t := c.cards.Tactical(id); t != nil {
+			name, price, abilities = t.Name, fmt.Sprintf("%d gas", t.Gas), t.Abilities
+			kind := "Tactical Card"
+			if t.Creep {
+				kind = "Creep Card"
+			}
+			facts = join(kind, gives(t.Slots, t.Resource, c.resource()), unique(t.Unique))
+		} else if other := c.cards.Faction(id); other != nil {
+			name, facts = other.Name, "Faction Card"
+		} else {
+			facts = "The release has no such card"
+		}
+		if copies > 1 {
+			name += fmt.Sprintf(" ×%d", copies)
+			price += " each"
+		}
+		blocks = append(blocks, c.cardBlock(name, price, facts, abilities, width))
+	}
+	if len(blocks) == 1 {
+		return nil
+	}
+	return blocks
+}
+
+// gives says what a card opens and gives.
+func gives(slots card.Slots, resource int, unit string) string {
+	var opened []string
+	for slot, n := range slots {
+		if n > 0 {
+			opened = append(opened, fmt.Sprintf("%d %s", n, text.Slot(card.Slot(slot))))
+		}
+	}
+	opens := ""
+	if opened != nil {
+		opens = "Opens " + strings.Join(opened, ", ")
+	}
+	if resource == 0 {
+		return opens
+	}
+	return join(opens, fmt.Sprintf("gives %d%s", resource, unit))
+}
+
+func (c *composer) cardBlock(name, price, facts string, abilities []card.Ability, width Len) block {
+	var b block
+	cost := c.right(width, baseline(leadSize), span{price, leadSize, false, Black})
+	lines := c.para(indent, width-indent-cost.W-6*pt, span{name, leadSize, true, Black})
+	lines[0].items = append(lines[0].items, cost)
+	b.parts = append(b.parts, lines...)
+	b.parts = append(b.parts, c.para(indent, width-indent, small(facts))...)
+	for i := range abilities {
+		b.parts = append(b.parts, c.ability(&abilities[i], "", indent, width-indent)...)
+	}
+	b = barred(b, Rule)
+	b.after = 5 * pt
+	return b
+}
+
+// glossary explains the keywords that the cards of the list use, and no others.
+func (c *composer) glossary(sheets []army.Sheet, faction string, tacticals []string, width Len) []block {
+	keywords := army.Glossary(sheets)
+	var abilities []card.Ability
+	if f := c.cards.Faction(faction); f != nil {
+		abilities = append(abilities, f.Abilities...)
+	}
+	for _, id := range tacticals {
+		if t := c.cards.Tactical(id); t != nil {
+			abilities = append(abilities, t.Abilities...)
+		}
+	}
+	for _, k := range army.AbilityKeywords(c.cards, abilities) {
+		if !slices.ContainsFunc(keywords, func(have army.SheetKeyword) bool { return have.Name == k.Name }) {
+			keywords = append(keywords, k)
+		}
+	}
+	slices.SortFunc(keywords, func(a, b army.SheetKeyword) int { return strings.Compare(a.Name, b.Name) })
+	var blocks []block
+	for _, k := range keywords {
+		if k.Entry == nil {
+			continue
+		}
+		if blocks == nil {
+			head := c.heading("Keywords", width)
+			head.bookmark = "Keywords"
+			blocks = append(blocks, head)
+		}
+		blocks = append(blocks, block{after: 130, parts: c.para(0, width,
+			span{k.Entry.Name, smallSize, true, Black}, span{"  " + k.Entry.Summary, smallSize, false, Black})})
+	}
+	if blocks != nil {
+		blocks[len(blocks)-1].after = 8 * pt
+	}
+	return blocks
+}
+
+// asBuilt says what the list was under its own release, if it is judged by
+// another.
+func asBuilt(r *armybuilder.Report) []string {
+	if r.AsBuilt == nil {
+		return nil
+	}
+	said := make([]string, 0, 1+len(r.AsBuilt.Changes))
+	for _, line := range text.AsBuilt(r.AsBuilt) {
+		said = append(said, strings.TrimSpace(line.String()))
+	}
+	return said
+}
+
+// notes are what else there is to say.
+func (c *composer) notes(said []string, width Len) []block {
+	if c.brief {
+		said = append(said, "What abilities do is left out, so that the sheet has two pages; the Unit Cards say it.")
+	}
+	if missing := c.typesetter.notes(); missing != "" {
+		said = append(said, missing)
+	}
+	said = append(said, "This PDF carries the list as a file; Muster reads it back and compares it with the checksum in print. "+
+		"For screen readers use the print page of the list on the web. Unofficial: made by fans, not by the publisher of the game.")
+	blocks := []block{c.heading("Notes", width)}
+	for _, s := range said {
+		blocks = append(blocks, block{after: 2 * pt, parts: c.para(0, width, small(s))})
+	}
+	return blocks
+}
+
+// footers names list, release, checksum and page on every page.
+func (c *composer) footers(f *flow, name, release, checksum string) {
+	y := f.end + 11*pt
+	for i := range f.layout.Pages {
+		page := &f.layout.Pages[i]
+		number := c.right(f.x+f.width, y, span{fmt.Sprintf("page %d of %d", i+1, len(f.layout.Pages)), smallSize, false, Black})
+		sum := c.right(number.X-14*pt, y, span{checksum, smallSize, true, Black})
+		of := c.right(sum.X-3*pt, y, small("Checksum"))
+		about := c.right(of.X-14*pt, y, span{"Release " + c.cut(release, false, smallSize, 90*pt), smallSize, false, Black})
+		page.Items = append(
+			page.Items,
+			Item{Kind: Area, X: f.x, Y: f.end + 4*pt, W: f.width, H: 40, Ink: Rule},
+			c.text(f.x, y, span{c.cut(name, true, smallSize, about.X-14*pt-f.x), smallSize, true, Black}),
+			about, of, sum, number,
+		)
+	}
+}
+
+// LayOutClosed lays the closed view of a list out on pages. It knows nothing of
+// the units behind it. cards is the release that the view names, or nil.
+func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Layout, error) {
+	var faction *card.Faction
+	if cards != nil {
+		faction = cards.Faction(list.FactionCard)
+	}
+	c := newComposer(cards, faction, false)
+	f := newFlow(o.Paper)
+	name := title(list.Name, faction)
+	lines := release(list.Release, cards)
+	if list.Seal != "" {
+		lines = append(lines, "Seal "+list.Seal)
+	}
+	first, err := c.title(titling{
+		kind: "Closed army list", name: name, lines: lines, link: o.Link,
+		about: about(faction, list.FactionCard, list.Scale, list.MineralLimit),
+	}, f.width)
+	if err != nil {
+		return nil, err
+	}
+	tacticals := make([]string, len(list.TacticalCards))
+	gas, resource := 0, 0
+	var slots card.Slots
+	if faction != nil {
+		resource, slots = faction.Resource, faction.Slots
+	}
+	for i := range tacticals {
+		tacticals[i] = list.TacticalCards[i].Card
+		if t := c.cards.Tactical(tacticals[i]); t != nil {
+			gas += t.Gas
+			resource += t.Resource
+			for slot, n := range t.Slots {
+				slots[slot] += n
+			}
+		}
+	}
+	figures := []figure{
+		spent("Vespene gas", army.Budget{Used: gas, Limit: card.GasLimit(list.MineralLimit)}),
+		{"Resource", text.Number(resource), c.resource()},
+	}
+	for slot, n := range slots {
+		figures = append(figures, figure{text.Slot(card.Slot(slot)) + " slots", text.Number(n), ""})
+	}
+	f.across([]block{first, c.figures(nil, figures, f.width), c.draft(list.Missions, list.Deployments, f.width)})
+	blocks := c.cardBlocks(list.FactionCard, tacticals, f.column)
+	blocks = append(blocks, c.glossary(nil, list.FactionCard, tacticals, f.column)...)
+	blocks = append(blocks, c.notes([]string{"This list is closed (§9.1.10): only its Faction and Tactical Cards are shown."}, f.column)...)
+	f.columns(blocks)
+	c.footers(f, name, list.Release, carried.ClosedChecksum(list))
+	return f.layout, nil
+}

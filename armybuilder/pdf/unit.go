@@ -1,0 +1,325 @@
+package pdf
+
+import (
+	"strconv"
+	"strings"
+
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/text"
+)
+
+// indent is how far the facts of a card stand in from its coloured bar.
+const indent = 6 * pt
+
+// barred puts the bar of a card beside its parts and closes it with a space.
+func barred(b block, ink Ink) block {
+	for i := range b.parts {
+		bar := Item{Kind: Area, W: 130, H: b.parts[i].height, Ink: ink}
+		b.parts[i].items = append([]Item{bar}, b.parts[i].items...)
+	}
+	b.after = 9 * pt
+	return b
+}
+
+// unit is everything the table needs to know of one unit.
+func (c *composer) unit(s *army.Sheet, width Len) block {
+	var b block
+	name := quoted(s.Entry.Unit)
+	if s.Unit != nil {
+		name = s.Unit.Name
+	}
+	b.bookmark, b.level = c.clean(name+" ×"+strconv.Itoa(s.Models)), 1
+	inner := width - indent
+
+	price := c.right(width, baseline(nameSize), span{text.Count(s.Minerals, "mineral"), leadSize, true, Black})
+	title := []span{{name, nameSize, true, Black}, {" ×" + text.Number(s.Models), nameSize, true, Accent}}
+	if s.Entry.Label != "" {
+		title = append(title, span{"  “" + s.Entry.Label + "”", leadSize, false, Black})
+	}
+	lines := c.para(indent, inner-price.W-6*pt, title...)
+	lines[0].items = append(lines[0].items, price)
+	b.parts = append(b.parts, lines...)
+
+	if s.Unit == nil {
+		b.parts = append(b.parts, c.para(indent, inner, plain("The release has no such unit, so nothing else is known of it."))...)
+		b.parts = append(b.parts, c.upgrades(s, inner)...)
+		return barred(b, Grey)
+	}
+	b.parts = append(b.parts, c.para(indent, inner, small(join(
+		text.Slot(s.Unit.Slot), text.Count(s.Models, "model"), "Supply "+text.Number(s.Supply), combatTags(s.Unit), unique(s.Unit.Unique),
+	)))...)
+	if s.Composition == nil && !s.Unit.Summoned {
+		b.parts = append(b.parts, c.para(indent, inner, strong("The card has no composition of this model count."))...)
+	}
+	b.add(space(2 * pt))
+	b.add(c.stats(s, width))
+	b.parts = append(b.parts, c.statChanges(s, inner)...)
+	b.parts = append(b.parts, c.upgrades(s, inner)...)
+	b.parts = append(b.parts, c.weapons(s, width)...)
+	b.parts = append(b.parts, c.abilities(s, inner)...)
+	return barred(b, Accent)
+}
+
+func unique(is bool) string {
+	if is {
+		return "Unique"
+	}
+	return ""
+}
+
+func combatTags(u *card.Unit) string {
+	tags := make([]string, len(u.CombatTags))
+	for i, t := range u.CombatTags {
+		tags[i] = t.String()
+	}
+	return strings.Join(tags, ", ")
+}
+
+// stats is the profile: a row of labels over a row of values.
+func (c *composer) stats(s *army.Sheet, width Len) part {
+	type cell struct{ label, value string }
+	cells := []cell{{"HP", strconv.Itoa(s.Stats.HP)}}
+	if s.Stats.Shield != 0 {
+		cells = append(cells, cell{"Shield", strconv.Itoa(s.Stats.Shield)})
+	}
+	size := "-"
+	if s.Stats.Size != 0 {
+		size = strconv.Itoa(s.Stats.Size)
+	}
+	cells = append(
+		cells, cell{"Speed", text.Speed(s.Stats.Speed)}, cell{"Evade", text.TargetNumber(s.Stats.Evade)},
+		cell{"Armour", text.TargetNumber(s.Stats.Armour)}, cell{"Size", size}, cell{"Base mm", s.Unit.Base},
+	)
+	const height = 20 * pt
+	p := part{height: height, items: []Item{{Kind: Area, X: indent, W: width - indent, H: height - 2*pt, Ink: Pale}}}
+	at := indent + 4*pt
+	step := (width - indent) * 10 / 100
+	for _, cell := range cells {
+		p.items = append(p.items, c.text(at, 7*pt, label(cell.label)), c.text(at, 15*pt+50, span{cell.value, leadSize, true, Black}))
+		at += max(step, p.items[len(p.items)-1].W+6*pt, p.items[len(p.items)-2].W+4*pt)
+	}
+	profile := make([]string, len(s.Unit.Supply))
+	for i := range s.Unit.Supply {
+		r := s.Unit.Supply[len(profile)-1-i]
+		models := strconv.Itoa(r.Min)
+		if r.Max != r.Min {
+			models += "–" + strconv.Itoa(r.Max)
+		}
+		profile[i] = models + ": " + strconv.Itoa(r.Supply)
+	}
+	edge := width - 4*pt
+	value := span{strings.Join(profile, "  "), bodySize, true, Black}
+	if c.width(c.clean(value.text), true, value.size) > edge-at {
+		value.size = smallSize
+	}
+	title := c.right(edge, 7*pt, label("Supply by models"))
+	p.items = append(p.items, title, c.right(edge, 15*pt+50, value))
+	return p
+}
+
+// statChanges says why the profile differs from the printed one, and when it
+// differs from the one shown.
+func (c *composer) statChanges(s *army.Sheet, width Len) []part {
+	var said []string
+	for _, change := range s.StatChanges {
+		when := ""
+		if change.Conditional {
+			when = " at times"
+		}
+		said = append(said, text.Stat(change.Stat)+" better by "+strconv.Itoa(change.Better)+when+" ("+change.By.Name+")")
+	}
+	if said == nil {
+		return nil
+	}
+	return c.para(indent, width, small(strings.Join(said, ", ")+"."))
+}
+
+// upgrades lists what was bought, with prices and nominees.
+func (c *composer) upgrades(s *army.Sheet, width Len) []part {
+	if len(s.Upgrades) == 0 {
+		return nil
+	}
+	spans := []span{label("Upgrades"), plain("  ")}
+	for i := range s.Upgrades {
+		u := &s.Upgrades[i]
+		name := quoted(u.ID)
+		if u.Upgrade != nil {
+			name = u.Upgrade.Name
+		}
+		if i > 0 {
+			spans = append(spans, plain(", "))
+		}
+		spans = append(spans, strong(name), plain(" "+text.Number(u.Minerals)))
+		var about []string
+		switch {
+		case u.Provisional:
+			about = append(about, "no model nominated")
+		case u.Model != 0:
+			about = append(about, "model "+strconv.Itoa(u.Model))
+		}
+		if u.Gap != army.NoGap {
+			about = append(about, "grants nothing: "+text.Gap(u.Gap))
+		}
+		if about != nil {
+			spans = append(spans, plain(" ("+strings.Join(about, "; ")+")"))
+		}
+	}
+	return append([]part{space(150)}, c.para(indent, width, spans...)...)
+}
+
+// Columns of the weapon table, from the right edge.
+var weaponColumns = []struct {
+	title string
+	from  Len // the right edge, to the middle of the column
+	value func(w *card.Weapon) string
+}{
+	{"Range", 124 * pt, func(w *card.Weapon) string { return text.Range(w.Range) }},
+	{"Target", 94 * pt, func(w *card.Weapon) string { return text.Target(w.Target) }},
+	{"RoA", 64 * pt, func(w *card.Weapon) string {
+		if w.Template != "" {
+			return w.Template + "+" + strconv.Itoa(w.RoA)
+		}
+		return strconv.Itoa(w.RoA)
+	}},
+	{"Hit", 40 * pt, func(w *card.Weapon) string { return text.TargetNumber(w.Hit) }},
+	{"Dmg", 14 * pt, func(w *card.Weapon) string { return strconv.Itoa(w.Damage) }},
+}
+
+// weapons is the table of what the models carry, batch by batch.
+func (c *composer) weapons(s *army.Sheet, width Len) []part {
+	var parts []part
+	for i := range s.Batches {
+		b := &s.Batches[i]
+		if i == 0 || s.Batches[i-1].Weapon.Phase != b.Weapon.Phase {
+			head := part{height: leading(labelSize) + 3*pt}
+			line := baseline(labelSize) + 250
+			head.items = append(head.items, c.text(indent, line, span{strings.ToUpper(text.Phase(b.Weapon.Phase)), labelSize, true, Accent}))
+			for _, column := range weaponColumns {
+				head.items = append(head.items, c.centred(width-column.from, line, label(column.title)))
+			}
+			parts = append(parts, head)
+		}
+		parts = append(parts, c.batch(s, b, width)...)
+	}
+	return parts
+}
+
+func (c *composer) batch(s *army.Sheet, b *army.Batch, width Len) []part {
+	w := b.Weapon
+	name := c.para(indent, width-indent-140*pt, span{text.Number(b.Count) + "× ", bodySize, true, Accent}, strong(w.Name))
+	for _, column := range weaponColumns {
+		name[0].items = append(name[0].items, c.centred(width-column.from, baseline(bodySize), plain(column.value(w))))
+	}
+	name[0].items = append(name[0].items, Item{Kind: Area, X: indent, W: width - indent, H: 25, Ink: Rule})
+	about := join(carriers(b), surge(w), keywords(w), changedBy(b.ChangedBy), missing(s, b))
+	return append(name, c.para(indent+8*pt, width-indent-8*pt, small(about))...)
+}
+
+func carriers(b *army.Batch) string {
+	switch {
+	case b.Model != 0:
+		return "model " + strconv.Itoa(b.Model)
+	case len(b.Without) > 0:
+		models := make([]string, len(b.Without))
+		for i, m := range b.Without {
+			models[i] = strconv.Itoa(m)
+		}
+		return "not model " + strings.Join(models, ", ")
+	}
+	return ""
+}
+
+func surge(w *card.Weapon) string {
+	if w.SurgeDice == "" || w.SurgeDice == "none" {
+		return ""
+	}
+	tags := make([]string, len(w.SurgeTags))
+	for i, t := range w.SurgeTags {
+		tags[i] = t.String()
+	}
+	if len(tags) == 0 {
+		return "Surge " + w.SurgeDice
+	}
+	return "Surge " + w.SurgeDice + " against " + strings.Join(tags, ", ")
+}
+
+func keywords(w *card.Weapon) string {
+	uses := make([]string, 0, len(w.Keywords)+1)
+	for _, k := range w.Keywords {
+		uses = append(uses, text.Keyword(k))
+	}
+	if w.Status != "" {
+		uses = append(uses, "in "+w.Status)
+	}
+	return strings.Join(uses, ", ")
+}
+
+func changedBy(by []*card.Upgrade) string {
+	if len(by) == 0 {
+		return ""
+	}
+	names := make([]string, len(by))
+	for i, u := range by {
+		names[i] = u.Name
+	}
+	return "changed by " + strings.Join(names, ", ")
+}
+
+func missing(s *army.Sheet, b *army.Batch) string {
+	if len(b.Missing) == 0 {
+		return ""
+	}
+	names := make([]string, len(b.Missing))
+	for i, id := range b.Missing {
+		names[i] = id
+		if u := s.Unit.Upgrade(id); u != nil {
+			names[i] = u.Name
+		}
+	}
+	return "of no use without " + strings.Join(names, ", ")
+}
+
+// abilities lists what the unit can do, by phase.
+func (c *composer) abilities(s *army.Sheet, width Len) []part {
+	var parts []part
+	for i := range s.Abilities {
+		a := &s.Abilities[i]
+		about := changedBy(a.ChangedBy)
+		if a.Model != 0 {
+			about = join("model "+strconv.Itoa(a.Model), about)
+		}
+		if i == 0 {
+			parts = append(parts, space(3*pt))
+		}
+		parts = append(parts, c.ability(a.Ability, about, indent, width)...)
+	}
+	return parts
+}
+
+// ability is one Special Ability: name, when, what kind, what it costs, and what
+// it does unless the sheet is brief.
+func (c *composer) ability(a *card.Ability, about string, x, width Len) []part {
+	facts := join(text.Phase(a.Phase), text.AbilityType(a.Type), text.Cost(a.Cost, c.race), limit(a), about)
+	spans := []span{strong(a.Name), small("  " + facts)}
+	if !c.brief {
+		spans = append(spans, plain("  "+a.Summary))
+	}
+	return append([]part{space(80)}, c.para(x, width, spans...)...)
+}
+
+func limit(a *card.Ability) string {
+	said := ""
+	switch a.Limit {
+	case "once_per_round":
+		said = "once a round"
+	case "once_per_game":
+		said = "once a game"
+	case "repeatable":
+		said = "repeatable"
+	}
+	if a.ExhaustsCard {
+		return join(said, "exhausts the card")
+	}
+	return said
+}
