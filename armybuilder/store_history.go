@@ -64,7 +64,7 @@ var errLost = errors.New("another change came first")
 // commit writes the revision that follows the base, unless somebody was faster.
 func (s *SQLStore) commit(ctx context.Context, c *change) (Stored, error) {
 	after := Stored{ID: c.id, Revision: c.base + 1, Name: c.name, Document: c.document, Hash: sha256.Sum256(c.document)}
-	err := s.transact(ctx, "save a list", func(tx *sql.Tx) error {
+	err := s.transact(ctx, "save a list", func(ctx context.Context, tx *sql.Tx) error {
 		var (
 			key                        int64
 			bottom, position, top      int

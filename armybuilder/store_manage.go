@@ -14,28 +14,28 @@ func (s *SQLStore) SetArchived(ctx context.Context, owner Owner, id string, arch
 	if archived {
 		at = now.UnixMilli()
 	}
-	return s.transact(ctx, "archive a list", func(tx *sql.Tx) error {
+	return s.transact(ctx, "archive a list", func(ctx context.Context, tx *sql.Tx) error {
 		return one(ctx, tx, "UPDATE rosters SET archived_ms = $3"+owned+" AND deleted_ms IS NULL", owner, id, at)
 	})
 }
 
 // Delete implements Store.
 func (s *SQLStore) Delete(ctx context.Context, owner Owner, id string, now time.Time) error {
-	return s.transact(ctx, "delete a list", func(tx *sql.Tx) error {
+	return s.transact(ctx, "delete a list", func(ctx context.Context, tx *sql.Tx) error {
 		return one(ctx, tx, "UPDATE rosters SET deleted_ms = coalesce(deleted_ms, $3)"+owned, owner, id, now.UnixMilli())
 	})
 }
 
 // Restore implements Store.
 func (s *SQLStore) Restore(ctx context.Context, owner Owner, id string) error {
-	return s.transact(ctx, "restore a list", func(tx *sql.Tx) error {
+	return s.transact(ctx, "restore a list", func(ctx context.Context, tx *sql.Tx) error {
 		return one(ctx, tx, "UPDATE rosters SET deleted_ms = NULL"+owned, owner, id)
 	})
 }
 
 // Purge implements Store.
 func (s *SQLStore) Purge(ctx context.Context, before time.Time) (purged int, err error) {
-	err = s.transact(ctx, "remove deleted lists", func(tx *sql.Tx) error {
+	err = s.transact(ctx, "remove deleted lists", func(ctx context.Context, tx *sql.Tx) error {
 		result, err := tx.ExecContext(ctx, "DELETE FROM rosters WHERE deleted_ms < $1", before.UnixMilli())
 		if err != nil {
 			return err
@@ -53,7 +53,7 @@ func (s *SQLStore) Purge(ctx context.Context, before time.Time) (purged int, err
 
 // SetReadCode implements Store.
 func (s *SQLStore) SetReadCode(ctx context.Context, owner Owner, id string, code Code) error {
-	return s.transact(ctx, "share a list", func(tx *sql.Tx) error {
+	return s.transact(ctx, "share a list", func(ctx context.Context, tx *sql.Tx) error {
 		var taken bool
 		if err := tx.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM rosters WHERE read_code = $1 AND id <> $2)", string(code), id).Scan(&taken); err != nil {
 			return err
@@ -81,7 +81,7 @@ func (s *SQLStore) SetEditSecret(ctx context.Context, owner Owner, id string, se
 	if secret != nil {
 		hash = secret[:]
 	}
-	return s.transact(ctx, "change the edit link", func(tx *sql.Tx) error {
+	return s.transact(ctx, "change the edit link", func(ctx context.Context, tx *sql.Tx) error {
 		if err := one(ctx, tx, "UPDATE rosters SET edit_hash = $3"+owned+" AND deleted_ms IS NULL", owner, id, hash); err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *SQLStore) SetEditSecret(ctx context.Context, owner Owner, id string, se
 // OpenEdit implements Store.
 func (s *SQLStore) OpenEdit(ctx context.Context, owner Owner, secret Hash) (Stored, error) {
 	var id string
-	err := s.transact(ctx, "open an edit link", func(tx *sql.Tx) error {
+	err := s.transact(ctx, "open an edit link", func(ctx context.Context, tx *sql.Tx) error {
 		var (
 			key int64
 			own bool
@@ -113,7 +113,7 @@ func (s *SQLStore) OpenEdit(ctx context.Context, owner Owner, secret Hash) (Stor
 
 // SetRevealed implements Store.
 func (s *SQLStore) SetRevealed(ctx context.Context, owner Owner, id string, units []string) error {
-	return s.transact(ctx, "reveal units", func(tx *sql.Tx) error {
+	return s.transact(ctx, "reveal units", func(ctx context.Context, tx *sql.Tx) error {
 		var key int64
 		err := tx.QueryRowContext(ctx, "SELECT r.key FROM rosters AS r"+visible+" AND r.id = $2 AND r.deleted_ms IS NULL", owner, id).Scan(&key)
 		if err != nil {

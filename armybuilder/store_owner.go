@@ -8,7 +8,7 @@ import (
 
 // NewOwner implements Store.
 func (s *SQLStore) NewOwner(ctx context.Context, secret Hash, now time.Time) (owner Owner, err error) {
-	err = s.transact(ctx, "make an owner", func(tx *sql.Tx) error {
+	err = s.transact(ctx, "make an owner", func(ctx context.Context, tx *sql.Tx) error {
 		if err := tx.QueryRowContext(ctx, "INSERT INTO owners (created_ms) VALUES ($1) RETURNING key", now.UnixMilli()).Scan(&owner); err != nil {
 			return err
 		}
@@ -24,13 +24,13 @@ func addToken(ctx context.Context, tx *sql.Tx, owner Owner, secret Hash, now tim
 
 // FindOwner implements Store.
 func (s *SQLStore) FindOwner(ctx context.Context, secret Hash) (owner Owner, err error) {
-	err = s.read.QueryRowContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1", secret[:]).Scan(&owner)
+	err = s.owner.QueryRowContext(ctx, secret[:]).Scan(&owner)
 	return owner, wrap("find the owner", notFound(err))
 }
 
 // OfferJoin implements Store.
 func (s *SQLStore) OfferJoin(ctx context.Context, owner Owner, code Hash, expires time.Time) error {
-	return s.transact(ctx, "offer a join code", func(tx *sql.Tx) error {
+	return s.transact(ctx, "offer a join code", func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, "DELETE FROM device_joins WHERE owner_key = $1", owner); err != nil {
 			return err
 		}
@@ -40,7 +40,7 @@ func (s *SQLStore) OfferJoin(ctx context.Context, owner Owner, code Hash, expire
 
 // Join implements Store.
 func (s *SQLStore) Join(ctx context.Context, code, secret Hash, previous Owner, now time.Time) (owner Owner, err error) {
-	err = s.transact(ctx, "join a device", func(tx *sql.Tx) error {
+	err = s.transact(ctx, "join a device", func(ctx context.Context, tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, "DELETE FROM device_joins WHERE hash = $1 AND expires_ms > $2 RETURNING owner_key", code[:], now.UnixMilli()).Scan(&owner)
 		if err != nil {
 			return notFound(err)

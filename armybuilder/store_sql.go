@@ -14,7 +14,7 @@ import (
 // Its statements are written for SQLite and are plain enough for others.
 type SQLStore struct {
 	write, read *sql.DB
-	get         *sql.Stmt
+	get, owner  *sql.Stmt
 	update      *sql.Stmt // on write
 	insert      *sql.Stmt // on write
 }
@@ -25,10 +25,11 @@ var _ Store = (*SQLStore)(nil)
 // immediate transactions, read may only read. Close frees its statements.
 func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 	s := &SQLStore{write: write, read: read}
-	var errs [3]error
+	var errs [4]error
 	s.get, errs[0] = read.PrepareContext(ctx, selectStored+visible+" AND r.id = $2 AND r.deleted_ms IS NULL")
 	s.update, errs[1] = write.PrepareContext(ctx, updateRoster)
 	s.insert, errs[2] = write.PrepareContext(ctx, insertRevision)
+	s.owner, errs[3] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, fmt.Errorf("prepare the statements: %w", errors.Join(err, s.Close()))
 	}
@@ -38,7 +39,7 @@ func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 // Close frees the statements; it does not close the database.
 func (s *SQLStore) Close() error {
 	var errs []error
-	for _, stmt := range []*sql.Stmt{s.get, s.update, s.insert} {
+	for _, stmt := range []*sql.Stmt{s.get, s.owner, s.update, s.insert} {
 		if stmt != nil {
 			errs = append(errs, stmt.Close())
 		}
@@ -114,13 +115,25 @@ func notFound(err error) error {
 	return err
 }
 
-// transact runs do in a transaction of the writer.
-func (s *SQLStore) transact(ctx context.Context, what string, do func(tx *sql.Tx) error) error {
-	tx, err := s.write.BeginTx(ctx, nil)
+// transact runs do in a transaction of the writer. Waiting for the writer ends
+// with the context; a transaction that has begun is short and runs to its end, so
+// that a visitor who leaves does not leave an edit in doubt.
+func (s *SQLStore) transact(ctx context.Context, what string, do func(ctx context.Context, tx *sql.Tx) error) (err error) {
+	conn, err := s.write.Conn(ctx)
 	if err != nil {
 		return fmt.Errorf("%s: %w", what, err)
 	}
-	if err := do(tx); err != nil {
+	defer func() {
+		if closed := conn.Close(); closed != nil {
+			err = errors.Join(err, closed)
+		}
+	}()
+	ctx = context.WithoutCancel(ctx)
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	if err := do(ctx, tx); err != nil {
 		if rollback := tx.Rollback(); rollback != nil {
 			return fmt.Errorf("%s: %w", what, errors.Join(err, rollback))
 		}
@@ -163,7 +176,7 @@ func one(ctx context.Context, tx *sql.Tx, query string, args ...any) error {
 
 // Create implements Store.
 func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
-	err := s.transact(ctx, "create a list", func(tx *sql.Tx) error {
+	err := s.transact(ctx, "create a list", func(ctx context.Context, tx *sql.Tx) error {
 		now := l.Now.UnixMilli()
 		var key int64
 		err := tx.QueryRowContext(ctx, `INSERT INTO rosters (id, owner_key, revision, bottom, position, top, name, search, create_id, created_ms, updated_ms)
@@ -258,7 +271,7 @@ func Fold(text string) string { return strings.ToLower(strings.ToValidUTF8(text,
 
 // Ping implements Store.
 func (s *SQLStore) Ping(ctx context.Context) error {
-	return s.transact(ctx, "reach the store", func(tx *sql.Tx) error {
+	return s.transact(ctx, "reach the store", func(ctx context.Context, tx *sql.Tx) error {
 		var n int
 		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM owners LIMIT 1)").Scan(&n); err != nil {
 			return err

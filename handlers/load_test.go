@@ -1,0 +1,245 @@
+package handlers
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/armybuilder"
+	"muster/migrations"
+	"muster/rules/roster"
+)
+
+// fullList is the rulebook's example army.
+func fullList(t testing.TB) *roster.Roster {
+	t.Helper()
+	doc, err := os.ReadFile("../catalog/data/rosters/rulebook-9-1-example.muster.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := roster.Decode(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// A tab is an open builder page with a list.
+type tab struct {
+	*browser
+	list     string
+	revision int
+}
+
+// openTab makes an owner with the list and opens its page.
+func openTab(t testing.TB, s *site, r *roster.Roster) *tab {
+	t.Helper()
+	owner, secret, err := s.Lists.NewOwner(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := s.Lists.Create(t.Context(), owner, "", r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := s.browser("localhost", true)
+	b.cookies["__Host-"+ownerCookie] = secret.Text()
+	return &tab{b, l.ID, l.Revision}
+}
+
+// form is what a press of a button sends.
+func (t *tab) form(do string, base int, request string) url.Values {
+	return url.Values{"do": {do}, "base": {fmt.Sprint(base)}, "request": {request}}
+}
+
+// Sixteen tabs edit one list at once. Each edit is in it, or its tab was told.
+func TestSixteenTabsOnOneList(t *testing.T) {
+	s := newSite(t, quick)
+	first := openTab(t, s, fullList(t))
+	before := len(fullList(t).TacticalCards)
+	const tabs, each = 16, 4
+	var wg sync.WaitGroup
+	for n := range tabs {
+		wg.Go(func() {
+			b := s.browser("localhost", true)
+			b.cookies["__Host-"+ownerCookie] = first.cookies["__Host-"+ownerCookie]
+			own := &tab{b, first.list, first.revision}
+			for i := range each {
+				own.addUntilDone(fmt.Sprintf("tab%d-%d", n, i))
+			}
+		})
+	}
+	wg.Wait()
+	owner := armybuilder.Owner(1)
+	l, err := s.Lists.Get(t.Context(), owner, first.list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := len(l.Roster.TacticalCards)-before, tabs*each; got != want || l.Revision != 1+want {
+		t.Errorf("%d cards were added in revision %d, want %d", got, l.Revision, want)
+	}
+}
+
+// addUntilDone adds a card; told that the list was changed elsewhere, it looks at
+// the new state and tries again. Each request is sent twice, as by a double tap.
+func (t *tab) addUntilDone(request string) {
+	for {
+		form := t.form("add-card barracks", t.revision, request)
+		res := t.do(http.MethodPost, "/lists/"+t.list+"/edit", form, "HX-Request", "true")
+		again := t.do(http.MethodPost, "/lists/"+t.list+"/edit", form, "HX-Request", "true")
+		switch res.StatusCode {
+		case http.StatusOK:
+			if again.StatusCode != http.StatusOK {
+				t.t.Errorf("%s sent twice: status %d", request, again.StatusCode)
+			}
+			return
+		case http.StatusConflict:
+			l, err := t.Lists.Get(context.Background(), 1, t.list)
+			if err != nil {
+				t.t.Error(err)
+				return
+			}
+			t.revision = l.Revision
+		default:
+			t.t.Errorf("%s: status %d: %.300s", request, res.StatusCode, bodyOf(t.t, res))
+			return
+		}
+	}
+}
+
+// BenchmarkStoredEdit is an edit of a full list from request to answer: read,
+// check, durable write, render. Beside it runs its stand-in, a bare answer of
+// echo and a bare durable commit of the same document.
+func BenchmarkStoredEdit(b *testing.B) {
+	s := newSite(b, quick)
+	r := fullList(b)
+	page := openTab(b, s, r)
+	commit := bareCommit(b, string(roster.Encode(r)))
+	bare := echo.New()
+	bare.POST("/", func(c echo.Context) error { return c.String(http.StatusOK, "ok") })
+	var edits, standins time.Duration
+	n, size := 0, 0
+	for b.Loop() {
+		n++
+		form := page.form(fmt.Sprintf("models %s %d", r.Units[0].ID, 9-3*(n%2)), n, fmt.Sprint("r", n))
+		start := time.Now()
+		res := page.do(http.MethodPost, "/lists/"+page.list+"/edit", form, "HX-Request", "true", "Accept-Encoding", "gzip")
+		edits += time.Since(start)
+		if res.StatusCode != http.StatusOK {
+			b.Fatalf("status %d: %.500s", res.StatusCode, bodyOf(b, res))
+		}
+		size = len(bodyOf(b, res))
+		start = time.Now()
+		bare.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/", strings.NewReader(form.Encode())))
+		commit()
+		standins += time.Since(start)
+	}
+	b.ReportMetric(float64(edits.Microseconds())/float64(n), "µs/edit")
+	b.ReportMetric(float64(standins.Microseconds())/float64(n), "µs/standin")
+	b.ReportMetric(float64(edits)/float64(standins), "edits/standin")
+	b.ReportMetric(float64(size), "answer-B")
+}
+
+// bareCommit returns a function that commits the document and nothing else.
+func bareCommit(b *testing.B, document string) func() {
+	b.Helper()
+	db, err := migrations.Open(b.Context(), filepath.Join(b.TempDir(), "bare.db"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		if err := db.Close(); err != nil {
+			b.Error(err)
+		}
+	})
+	if _, err := db.Writer.ExecContext(b.Context(), "CREATE TABLE bare (id INTEGER PRIMARY KEY, document TEXT NOT NULL) STRICT"); err != nil {
+		b.Fatal(err)
+	}
+	return func() {
+		if _, err := db.Writer.ExecContext(b.Context(), "INSERT INTO bare (document) VALUES ($1)", document); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkEditsAtAFixedRate sends 200 edits a second over the network, each at
+// its time whether or not the last one is answered, and reports how long they
+// took and what memory the process then has.
+func BenchmarkEditsAtAFixedRate(b *testing.B) {
+	const perSecond, lists = 200, 40
+	s := newSite(b, quick)
+	tabs := make([]*tab, lists)
+	for i := range tabs {
+		tabs[i] = openTab(b, s, fullList(b))
+	}
+	server := httptest.NewServer(s)
+	defer server.Close()
+	client := server.Client()
+	client.Transport.(*http.Transport).MaxIdleConnsPerHost = lists
+	var (
+		wg   sync.WaitGroup
+		mu   sync.Mutex
+		took []time.Duration
+	)
+	tick := time.NewTicker(time.Second / perSecond)
+	defer tick.Stop()
+	for n := 0; b.Loop(); n++ {
+		<-tick.C
+		t := tabs[n%lists]
+		t.revision++
+		form := t.form(fmt.Sprintf("models u1 %d", 6+3*(t.revision%2)), t.revision-1, fmt.Sprint("r", n))
+		due := time.Now()
+		wg.Go(func() {
+			if err := sendEdit(client, server.URL, t, form); err != nil {
+				b.Error(err)
+			}
+			mu.Lock()
+			took = append(took, time.Since(due))
+			mu.Unlock()
+		})
+	}
+	wg.Wait()
+	slices.Sort(took)
+	at := func(share float64) float64 {
+		return float64(took[min(int(share*float64(len(took))), len(took)-1)].Microseconds()) / 1000
+	}
+	var mem runtime.MemStats
+	runtime.ReadMemStats(&mem)
+	b.ReportMetric(at(0.5), "ms-p50")
+	b.ReportMetric(at(0.99), "ms-p99")
+	b.ReportMetric(float64(mem.Sys)/(1<<20), "MiB")
+}
+
+func sendEdit(client *http.Client, address string, t *tab, form url.Values) error {
+	r, err := http.NewRequest(http.MethodPost, address+"/lists/"+t.list+"/edit", strings.NewReader(form.Encode()))
+	if err != nil {
+		return err
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("HX-Request", "true")
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	r.AddCookie(&http.Cookie{Name: "__Host-" + ownerCookie, Value: t.cookies["__Host-"+ownerCookie]})
+	res, err := client.Do(r)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err == nil && res.StatusCode != http.StatusOK {
+		err = fmt.Errorf("status %d: %.300s", res.StatusCode, body)
+	}
+	return err
+}
