@@ -40,7 +40,7 @@ lint: ## formatting, vet, staticcheck, generated files, known vulnerabilities
 
 .PHONY: generate
 generate: ## write the Go files of the templates
-	go tool templ generate
+	go tool templ generate -path views
 
 .PHONY: clean
 clean: ## remove what make built
