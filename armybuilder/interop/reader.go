@@ -27,6 +27,9 @@ type Reading struct {
 	Roster *roster.Roster
 	// Foreign files name no release of ours.
 	Foreign bool
+	// Own is set by the Reader of a file that does name one: a form of our own
+	// document.
+	Own bool
 	// Date is the day on which a foreign file was last changed, else made, else
 	// saved, as YYYY-MM-DD; empty if it names none. It tells the release the file
 	// was probably made with.
@@ -48,6 +51,9 @@ func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (R
 	if format := ownFormat(data); format != "" {
 		return Reading{Format: format}, err
 	}
+	if isWebPage(data) {
+		return Reading{}, WebPage.Broken("")
+	}
 	for _, reader := range readers {
 		if !reader.Recognises(data) {
 			continue
@@ -57,10 +63,10 @@ func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (R
 			return Reading{}, err
 		}
 		reading, err := reader.Read(data, release)
-		reading.Format, reading.Foreign = reader.Format(), true
+		reading.Format, reading.Foreign = reader.Format(), !reading.Own
 		return reading, err
 	}
-	return Reading{}, err
+	return Reading{}, refusal(data, err)
 }
 
 // ownFormat names the format of ours that a faulty document claims to be, or

@@ -41,7 +41,7 @@ func TestTheFirstReaderThatRecognisesAFileGetsIt(t *testing.T) {
 		{"the second", "MARK2", "MARK", "", true},
 		{"recognised but faulty", "MARK2 faulty", "MARK", "mark.faulty", true},
 		{"foreign, around a document of ours", "MARK2 " + own, "MARK", "", true},
-		{"nobody's", "dear organiser", "", "roster.not-json", false},
+		{"nobody's", "dear organiser", "", "import.not-a-list", false},
 		{"nobody's document", `{"format":"other/1"}`, "", "roster.other-format", false},
 		{"nothing", "", "", "roster.empty", false},
 	} {

@@ -89,7 +89,7 @@ func checker() *armybuilder.Checker { return checkerOf(catalog.Embedded()) }
 
 // checkerOf judges by the releases of the source.
 func checkerOf(releases catalog.Source) *armybuilder.Checker {
-	return &armybuilder.Checker{Catalog: releases}
+	return &armybuilder.Checker{Catalog: releases, Readers: armybuilder.Readers()}
 }
 
 func newCheck() *cobra.Command {
