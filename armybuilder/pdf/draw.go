@@ -204,6 +204,9 @@ func (d *drawer) loadFonts(layout *Layout) {
 	used := map[*fonts.Face]map[rune]bool{}
 	for i := range layout.Pages {
 		for _, item := range layout.Pages[i].Items {
+			if item.Kind != Text {
+				continue
+			}
 			for _, r := range item.Text {
 				face := d.set.face(r, item.Bold)
 				if used[face] == nil {
@@ -256,14 +259,21 @@ func (d *drawer) finish(file []byte) []byte {
 }
 
 func (d *drawer) item(item Item) {
-	if item.Kind == Area {
+	switch item.Kind {
+	case Area:
 		if c := d.inks[item.Ink]; !d.filled || d.fill != item.Ink {
 			d.pdf.SetFillColor(c.r, c.g, c.b)
 			d.fill, d.filled = item.Ink, true
 		}
 		d.pdf.Rect(item.X.points(), item.Y.points(), item.W.points(), item.H.points(), "F")
-		return
+	case Anchor:
+		d.pdf.LinkString(item.X.points(), item.Y.points(), item.W.points(), item.H.points(), item.Text)
+	case Text:
+		d.text(item)
 	}
+}
+
+func (d *drawer) text(item Item) {
 	if c := d.inks[item.Ink]; !d.inked || d.ink != item.Ink {
 		d.pdf.SetTextColor(c.r, c.g, c.b)
 		d.ink, d.inked = item.Ink, true

@@ -84,16 +84,17 @@ type Kind uint8
 
 // The kinds.
 const (
-	Text Kind = iota
-	Area      // a filled rectangle
+	Text   Kind = iota
+	Area        // a filled rectangle
+	Anchor      // a rectangle that leads to the address in Text
 )
 
-// An Item is a line of text or a filled area at its place on a page. X and Y are
-// the left end of the baseline of a text, the top left corner of an area.
+// An Item is a line of text or a rectangle at its place on a page. X and Y are the
+// left end of the baseline of a text, the top left corner of a rectangle.
 type Item struct {
 	Kind Kind
 	X, Y Len
-	// W is the width. H is the height of an area, and the type size of a text.
+	// W is the width. H is the height of a rectangle, and the type size of a text.
 	W, H Len
 	Bold bool
 	Ink  Ink
@@ -104,7 +105,7 @@ type Item struct {
 // Box returns the rectangle that the item covers, for a text with the space for
 // accents and descenders.
 func (i Item) Box() (left, top, right, bottom Len) {
-	if i.Kind == Area {
+	if i.Kind != Text {
 		return i.X, i.Y, i.X + i.W, i.Y + i.H
 	}
 	return i.X, i.Y - ascent(i.H), i.X + i.W, i.Y + descent(i.H)
@@ -117,8 +118,12 @@ func descent(size Len) Len { return size * 24 / 100 }
 
 // String returns the item as a line of a page layout.
 func (i Item) String() string {
-	if i.Kind == Area {
+	switch i.Kind {
+	case Area:
 		return fmt.Sprintf("area %v %v  %v x %v %v", i.X, i.Y, i.W, i.H, i.Ink)
+	case Anchor:
+		return fmt.Sprintf("link %v %v  %v x %v %q", i.X, i.Y, i.W, i.H, i.Text)
+	case Text:
 	}
 	weight := "regular"
 	if i.Bold {

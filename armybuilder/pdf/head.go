@@ -15,8 +15,8 @@ import (
 type Link struct {
 	// URL is the whole address; empty is no link.
 	URL string
-	// Code is the short code in it.
-	Code armybuilder.Code
+	// Code is the short code in it, as people write it.
+	Code string
 }
 
 // qrSize is the width of the QR code, quiet zone aside.
@@ -47,9 +47,10 @@ func (c *composer) title(t titling, width Len) (block, error) {
 		for i := range squares {
 			squares[i].X += width - qrSize
 		}
+		squares = append(squares, Item{Kind: Anchor, X: width - qrSize, W: qrSize, H: qrSize, Text: t.link.URL})
 		code.add(part{height, squares})
 		middle := width - qrSize/2
-		code.add(part{leading(bodySize), []Item{c.centred(middle, baseline(bodySize), strong(string(t.link.Code)))}})
+		code.add(part{leading(bodySize), []Item{c.centred(middle, baseline(bodySize), strong(t.link.Code))}})
 	}
 	b.add(part{leading(labelSize) + pt, []Item{c.text(0, baseline(labelSize), span{strings.ToUpper(t.kind), labelSize, true, Accent})}})
 	b.parts = append(b.parts, c.para(0, inner, span{t.name, titleSize, true, Black})...)
@@ -161,11 +162,11 @@ func (c *composer) slots(r *armybuilder.Report, width Len) block {
 		}
 		given := make([]string, len(slot.Given))
 		for i, g := range slot.Given {
-			given[i] = fmt.Sprintf("%s %d", g.Name, g.Count)
+			given[i] = fmt.Sprintf("%s:"+noBreak+"%d", g.Name, g.Count)
 		}
 		taken := make([]string, len(slot.Taken))
 		for i, t := range slot.Taken {
-			taken[i] = fmt.Sprintf("%s ×%d %d", t.Unit.Name, t.Models, t.Count)
+			taken[i] = fmt.Sprintf("%s"+noBreak+"×%d:"+noBreak+"%d", t.Unit.Name, t.Models, t.Count)
 		}
 		used := strong(fmt.Sprintf("%d/%d", use.Used, use.Available))
 		over := ""

@@ -138,7 +138,7 @@ func release(id string, cards *card.Release) []string {
 	if cards == nil {
 		return []string{"Release " + id + ", which does not exist"}
 	}
-	return []string{"Release " + id, cards.Fingerprint}
+	return []string{"Release " + id, "Fingerprint " + cards.Fingerprint}
 }
 
 func spent(label string, b army.Budget) figure {

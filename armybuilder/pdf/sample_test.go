@@ -107,4 +107,4 @@ func longNames(t testing.TB) *roster.Roster {
 	return r
 }
 
-var link = Link{URL: "https://lists.example.org/r/7K3M9QXR2B", Code: "7K3M9QXR2B"}
+var link = Link{URL: "https://lists.example.org/r/7K3M9QXR2B", Code: "7K3M9-QXR2B"}

@@ -77,7 +77,7 @@ func (t *typesetter) clean(s string) string {
 	for _, r := range norm.NFC.String(s) {
 		switch {
 		case unicode.IsSpace(r):
-			if r != '\u00a0' {
+			if string(r) != noBreak {
 				r = ' '
 			}
 			b.WriteRune(r)
@@ -174,6 +174,9 @@ type word struct {
 	space *span
 }
 
+// noBreak is a space at which no line ends.
+const noBreak = "\u00a0"
+
 // words splits spans at spaces.
 func (t *typesetter) words(spans []span) []word {
 	var words []word
@@ -199,8 +202,8 @@ func (t *typesetter) words(spans []span) []word {
 				current.space, space = space, nil
 			}
 			styled := *s
-			styled.text = text
-			p := piece{styled, t.width(text, s.bold, s.size)}
+			styled.text = strings.ReplaceAll(text, noBreak, " ")
+			p := piece{styled, t.width(styled.text, s.bold, s.size)}
 			current.pieces = append(current.pieces, p)
 			current.width += p.width
 		}

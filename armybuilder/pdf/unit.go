@@ -196,7 +196,9 @@ func (c *composer) weapons(s *army.Sheet, width Len) []part {
 			line := baseline(labelSize) + 250
 			head.items = append(head.items, c.text(indent, line, span{strings.ToUpper(text.Phase(b.Weapon.Phase)), labelSize, true, Accent}))
 			for _, column := range weaponColumns {
-				head.items = append(head.items, c.centred(width-column.from, line, label(column.title)))
+				if i == 0 {
+					head.items = append(head.items, c.centred(width-column.from, line, label(column.title)))
+				}
 			}
 			parts = append(parts, head)
 		}
@@ -211,8 +213,9 @@ func (c *composer) batch(s *army.Sheet, b *army.Batch, width Len) []part {
 	for _, column := range weaponColumns {
 		name[0].items = append(name[0].items, c.centred(width-column.from, baseline(bodySize), plain(column.value(w))))
 	}
-	name[0].items = append(name[0].items, Item{Kind: Area, X: indent, W: width - indent, H: 25, Ink: Rule})
 	about := join(carriers(b), surge(w), keywords(w), changedBy(b.ChangedBy), missing(s, b))
+	rule := part{80, []Item{{Kind: Area, X: indent, W: width - indent, H: 25, Ink: Rule}}}
+	name = append([]part{rule}, name...)
 	return append(name, c.para(indent+8*pt, width-indent-8*pt, small(about))...)
 }
 
