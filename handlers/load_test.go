@@ -181,7 +181,7 @@ func bareCommit(b *testing.B, document string) func() {
 func BenchmarkEditsAtAFixedRate(b *testing.B) {
 	const perSecond, lists = 200, 40
 	s := newSite(b, quick)
-	tabs := make([]*tab, lists)
+	tabs, turns := make([]*tab, lists), make([]sync.Mutex, lists)
 	for i := range tabs {
 		tabs[i] = openTab(b, s, fullList(b))
 	}
@@ -198,14 +198,16 @@ func BenchmarkEditsAtAFixedRate(b *testing.B) {
 	defer tick.Stop()
 	for n := 0; b.Loop(); n++ {
 		<-tick.C
-		t := tabs[n%lists]
-		t.revision++
-		form := t.form(fmt.Sprintf("models u1 %d", 6+3*(t.revision%2)), t.revision-1, fmt.Sprint("r", n))
+		t, turn := tabs[n%lists], &turns[n%lists]
 		due := time.Now()
 		wg.Go(func() {
+			turn.Lock() // a page sends its next edit after the answer to the last
+			form := t.form(fmt.Sprintf("models u1 %d", 9-3*(t.revision%2)), t.revision, fmt.Sprint("r", n))
 			if err := sendEdit(client, server.URL, t, form); err != nil {
 				b.Error(err)
 			}
+			t.revision++
+			turn.Unlock()
 			mu.Lock()
 			took = append(took, time.Since(due))
 			mu.Unlock()
