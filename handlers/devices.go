@@ -4,12 +4,9 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
-	qr "github.com/piglig/go-qr"
 
 	"muster/armybuilder"
 	"muster/views"
@@ -59,30 +56,6 @@ func (s *Server) offerJoin(c echo.Context) error {
 	return s.devicesPage(c, &views.Devices{
 		Code: code.Pretty(), URL: address, QR: picture, Minutes: int(armybuilder.JoinLifetime / time.Minute),
 	})
-}
-
-// qrCode draws a text as runs of dark modules, row by row, so that no lines show
-// between them.
-func qrCode(content string) (views.QR, error) {
-	code, err := qr.EncodeText(content, qr.Medium)
-	if err != nil {
-		return views.QR{}, err
-	}
-	var path strings.Builder
-	size := code.Size()
-	for y := range size {
-		for x := 0; x < size; x++ {
-			run := 0
-			for x+run < size && code.Module(x+run, y) {
-				run++
-			}
-			if run > 0 {
-				path.WriteString("M" + strconv.Itoa(x) + " " + strconv.Itoa(y) + "h" + strconv.Itoa(run) + "v1h-" + strconv.Itoa(run) + "z")
-				x += run
-			}
-		}
-	}
-	return views.QR{Size: size, Path: path.String()}, nil
 }
 
 // A joinForm is the code of another device.

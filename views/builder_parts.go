@@ -83,7 +83,10 @@ func (b *Builder) allParts() []part {
 // entryParts bring the units up to date: those that are gone go, new and moved
 // ones are put behind their predecessor, changed ones change.
 func (b *Builder) entryParts(before *Builder) []part {
-	var ps []part
+	var (
+		ps  []part
+		put = map[string]bool{} // what these parts put in place
+	)
 	order := make([]string, 0, len(before.Entries)) // of the page as the parts so far leave it
 	for i := range before.Entries {
 		id := before.Entries[i].Sheet.Entry.ID
@@ -111,11 +114,17 @@ func (b *Builder) entryParts(before *Builder) []part {
 			ps = append(ps, part{"#entry-" + id, remove, nothing()})
 			order = slices.Delete(order, at, at+1)
 		}
-		if i == 0 {
+		switch {
+		case i == 0:
 			ps = append(ps, part{"#units", first, BuilderEntry(b, e)})
-		} else {
+		case put[b.Entries[i-1].Sheet.Entry.ID]:
+			// Parts find their place on the page as it was, so that one cannot stand
+			// behind another.
+			return []part{{"#builder-units", morph, builderUnits(b)}}
+		default:
 			ps = append(ps, part{"#entry-" + b.Entries[i-1].Sheet.Entry.ID, after, BuilderEntry(b, e)})
 		}
+		put[id] = true
 		order = slices.Insert(order, i, id)
 	}
 	return ps

@@ -47,12 +47,6 @@ type Devices struct {
 	Lists bool
 }
 
-// A QR is a QR code as runs of dark modules: a path of squares of size 1.
-type QR struct {
-	Size int
-	Path string
-}
-
 // A Join is the form on which a device types a code.
 type Join struct {
 	Code    string

@@ -3,3 +3,8 @@ import "htmx.org/dist/htmx.esm.js";
 import "./requests.js";
 import "./swaps.js";
 import "./sortable.js";
+import "./problems.js";
+import "./drop.js";
+import "./edit.js";
+
+document.documentElement.classList.add("js");

@@ -1,12 +1,10 @@
-// Lists marked data-sortable can be put in order by dragging. The library is
-// fetched only by pages that have such a list.
+// Lists marked data-sortable can be put in order by dragging the handles of their
+// rows. The library is fetched only when a pointer first comes near a handle.
 //
-//   <ol data-sortable>
-//     <li data-entry="u1"> <span data-handle>…</span>
-//       <form data-move …><input type="hidden" name="before"> <button>Up</button></form>
+//   <ul data-sortable> <li data-entry="u1"> <span data-handle>…</span>
 //
-// Dropping a row fills in the id of the row that now follows and sends the same
-// form as its buttons do.
+// Dropping a row tells by the event muster:moved which entry stands where now, and
+// how to put it back.
 let library;
 
 async function enable(list) {
@@ -16,9 +14,7 @@ async function enable(list) {
   if (list.isConnected) makeSortable(list);
 }
 
-function enableAll() {
-  for (const list of document.querySelectorAll('[data-sortable]:not([data-sortable="ready"])')) enable(list);
-}
-
-document.addEventListener("htmx:after:swap", enableAll);
-enableAll();
+document.addEventListener("pointerover", ({ target }) => {
+  const list = target.closest?.('[data-sortable]:not([data-sortable="ready"])');
+  if (list) enable(list);
+});

@@ -1,0 +1,16 @@
+// A file that is dropped on a form marked data-drop is as if chosen in it.
+for (const form of document.querySelectorAll("form[data-drop]")) {
+  const input = form.querySelector('input[type="file"]');
+  form.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    form.classList.add("dropping");
+  });
+  form.addEventListener("dragleave", () => form.classList.remove("dropping"));
+  form.addEventListener("drop", (event) => {
+    event.preventDefault();
+    form.classList.remove("dropping");
+    if (!event.dataTransfer.files.length) return;
+    input.files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+}

@@ -1,0 +1,121 @@
+// A Queue sends edits one after the other. It keeps those that are not
+// acknowledged in the tab's storage, so that neither a lost connection nor a
+// reload loses one, and says on the page that they are not saved yet.
+const slowest = 30_000;
+
+export class Queue {
+  #key;
+  #send;
+  #edits; // as they are stored
+  #presses = new Map(); // by request: the control and how to take back its look
+  #busy = false;
+  #halted = false;
+  #wait = 0;
+  #timer;
+  #note = document.getElementById("unsaved");
+
+  constructor(key, send) {
+    this.#key = key;
+    this.#send = send;
+    this.#edits = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
+    this.#note.querySelector("[data-discard]").addEventListener("click", () => this.#discard());
+    addEventListener("online", () => this.#again());
+    if (this.#edits.length) this.#halt("Changes from before this page was loaded are still here.");
+  }
+
+  add(edit, press) {
+    edit.request = identity();
+    this.#presses.set(edit.request, press);
+    press.control.setAttribute?.("data-busy", "");
+    this.#edits.push(edit);
+    this.#store();
+    if (this.#halted) this.#tell();
+    else this.#pump();
+  }
+
+  // settle forgets the edit that met a conflict: something was chosen there.
+  settle() {
+    this.#edits.shift();
+    this.#store();
+  }
+
+  async #pump() {
+    if (this.#busy || this.#halted || !this.#edits.length) return;
+    this.#busy = true;
+    const edit = this.#edits[0];
+    let outcome;
+    try {
+      outcome = await this.#send(edit);
+    } catch {
+      outcome = { failed: true, soon: true, why: navigator.onLine ? "The server cannot be reached." : "You are offline." };
+    }
+    this.#busy = false;
+    if (outcome.failed) {
+      this.#store(); // with the base under which it was sent
+      this.#halt(outcome.why, outcome.soon);
+      return;
+    }
+    const press = this.#presses.get(edit.request);
+    press?.control.removeAttribute?.("data-busy");
+    if (outcome.conflict) {
+      press?.revert?.();
+      this.#halted = true;
+      return;
+    }
+    if (outcome.refused) press?.revert?.();
+    this.#presses.delete(edit.request);
+    this.#edits.shift();
+    this.#store();
+    this.#wait = 0;
+    this.#note.hidden = true;
+    this.#pump();
+  }
+
+  #halt(why, soon) {
+    this.#halted = true;
+    this.#note.querySelector("[data-why]").textContent = why;
+    this.#tell();
+    if (!soon) return;
+    this.#wait = Math.min(this.#wait * 2 || 1000, slowest);
+    this.#timer = setTimeout(() => this.#again(), this.#wait);
+  }
+
+  #tell() {
+    const n = this.#edits.length;
+    this.#note.querySelector("[data-count]").textContent =
+      n === 1 ? "One change waits; it is kept here until it is saved." : `${n} changes wait; they are kept here until they are saved.`;
+    this.#note.hidden = n === 0;
+  }
+
+  #again() {
+    clearTimeout(this.#timer);
+    if (!this.#edits.length) return;
+    this.#halted = false;
+    this.#pump();
+  }
+
+  #discard() {
+    clearTimeout(this.#timer);
+    for (const { control, revert } of this.#presses.values()) {
+      control.removeAttribute?.("data-busy");
+      revert?.();
+    }
+    this.#presses.clear();
+    this.#edits = [];
+    this.#halted = false;
+    this.#wait = 0;
+    this.#store();
+    this.#note.hidden = true;
+  }
+
+  #store() {
+    if (this.#edits.length) sessionStorage.setItem(this.#key, JSON.stringify(this.#edits));
+    else sessionStorage.removeItem(this.#key);
+  }
+}
+
+// identity makes the identity of an edit; randomUUID is missing on plain http.
+function identity() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
