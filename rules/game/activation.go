@@ -137,6 +137,9 @@ func (ActionResolved) Event() string { return "action-resolved" }
 
 func (e ActionResolved) apply(t *table) {
 	t.Acting.Action = e.Action
+	if e.Action == HoldAction {
+		t.Acting.Extra = NoAction // an extra action is waived
+	}
 }
 
 // resolved ends the action of the acting unit and what lasts until then.
@@ -159,6 +162,10 @@ func (t *table) resolved(a Action, gone []int) {
 // used.
 func (t *table) after() {
 	u := t.acting()
+	if u.On() && t.Acting.Extra != NoAction {
+		t.await(StageBefore, u.Side)
+		return
+	}
 	if u.Alive() && !t.Acting.Ended && t.mayUseActive(u) {
 		t.await(StageAfter, u.Side)
 		return
@@ -247,7 +254,8 @@ func (t *table) act(by Side, a Action) (*Unit, error) {
 func (t *table) canAct(u *Unit, a Action) error {
 	path := rules.Path("units", string(u.ID))
 	unit, action := rules.Text("unit", string(u.ID)), rules.Text("action", a.String())
-	if !allowed(t.Phase, u.Place, a) {
+	extra := t.Acting.Extra
+	if !allowed(t.Phase, u.Place, a) || extra != NoAction && a != extra && a != HoldAction {
 		return WrongAction.Broken(path, unit, action, rules.Text("phase", t.Phase.String()))
 	}
 	if a == HoldAction {
@@ -268,7 +276,7 @@ func (t *table) canAct(u *Unit, a Action) error {
 	engaged := t.engaged(u.ID)
 	switch a {
 	case MoveAction, RunAction, ChargeAction, MissionAction:
-		if engaged {
+		if engaged && extra == NoAction {
 			return UnitEngaged.Broken(path, unit, action)
 		}
 	case DisengageAction:

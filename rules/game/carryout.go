@@ -122,7 +122,9 @@ func debuffs(effects []*card.Effect) bool {
 // was one.
 func (t *table) instantly(p *plan, e *card.Effect) bool {
 	if e.When != "" && e.Op != card.OpActivateUnit {
-		return e.Op == card.OpTokenRemove // found again when its moment comes
+		// What waits for the End of the Round is an effect until then; the tokens of
+		// Corrosive Bile wait by themselves.
+		return e.When != card.EndOfRound
 	}
 	on := p.self
 	if e.On == card.OnTarget || on == nil {

@@ -75,7 +75,7 @@ func (ChargeDeclared) Event() string { return "charge-declared" }
 
 func (e ChargeDeclared) apply(t *table) {
 	a := &t.Acting
-	a.Action, a.Targets, a.Speed, a.OnCreep, a.Dice = ChargeAction, e.Targets, e.Speed, e.OnCreep, nil
+	a.Action, a.Targets, a.OnCreep, a.Dice, a.Extra = ChargeAction, e.Targets, e.OnCreep, nil, NoAction
 }
 
 // RollCharge gives the dice of the Charge Distance: one D6, or what abilities
@@ -141,7 +141,7 @@ func (t *table) chargeDice(u *Unit) int {
 
 // chargeDistance is Speed and the highest die, with what abilities add.
 func (t *table) chargeDistance(u *Unit, faces []int) int {
-	d := t.Acting.Speed
+	d := t.speed(u, t.Acting.OnCreep)
 	if len(faces) > 0 {
 		d += slices.Max(faces)
 	}

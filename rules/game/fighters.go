@@ -374,7 +374,7 @@ func (t *table) countOnce(id UnitID, event card.Event) {
 	u := t.unit(id)
 	var due []string
 	t.cards.each(u, func(a *Ability) bool {
-		if tr := a.Play.Trigger; a.Type == card.Passive && tr != nil && tr.Event == event && tr.Of == "self" && firstOnly(a) && !t.usedNow(a.Name, id) {
+		if tr := a.Play.Trigger; a.Type == card.Passive && tr != nil && tr.Event == event && tr.Of == "self" && t.firstNow(a, id) {
 			due = append(due, a.Key)
 		}
 		return true
@@ -384,12 +384,15 @@ func (t *table) countOnce(id UnitID, event card.Event) {
 	}
 }
 
-// firstOnly reports whether a Passive serves the first of several rolls or
-// attacks.
-func firstOnly(a *Ability) bool {
-	first := func(c card.Condition) bool {
-		return c == card.FirstArmourRollOfActivation || c == card.FirstArmourRollOfRound || c == card.FirstRangedAttackOfRound
+// firstNow reports whether a Passive serves the first of several rolls or attacks
+// and this is it.
+func (t *table) firstNow(a *Ability, id UnitID) bool {
+	has := func(c card.Condition) bool {
+		return slices.Contains(a.Play.Requires, c) ||
+			slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return e.Condition == c })
 	}
-	return slices.ContainsFunc(a.Play.Requires, first) ||
-		slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return first(e.Condition) })
+	if has(card.FirstArmourRollOfRound) || has(card.FirstRangedAttackOfRound) {
+		return !t.usedRound(a.Name, id)
+	}
+	return has(card.FirstArmourRollOfActivation) && !t.usedNow(a.Name, id)
 }

@@ -36,7 +36,7 @@ func (t *table) settle() {
 		}
 		t.do(WindowClosed{w.Trigger})
 	}
-	if len(t.Strikes) > 0 && t.Attack == nil && t.Next != StageBefore {
+	if len(t.Strikes) > 0 && t.Attack == nil && (t.Strikes[0].Kind != CloseCombat || t.Next != StageBefore) {
 		t.strike()
 		return
 	}

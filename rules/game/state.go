@@ -299,7 +299,6 @@ type Acting struct {
 	// Charge is the Charge going on.
 	Targets []UnitID `json:"targets,omitempty"`
 	Dice    []int    `json:"dice,omitempty"`  // of the Charge Distance
-	Speed   int      `json:"speed,omitempty"` // inches, when it was declared
 	// Impact is how many IMPACT dice are left to be thrown.
 	Impact int `json:"impact,omitempty"`
 	// OnCreep is stated when a Charge is declared.
