@@ -11,5 +11,5 @@ import (
 // Readers returns the readers of all formats that are not our own document, in
 // the order in which they look at a file.
 func Readers() []interop.Reader {
-	return []interop.Reader{newrecruit.JSON{}, malkivian.Reader{}, official.Reader{}, adjutant.Reader{}}
+	return []interop.Reader{newrecruit.JSON{}, newrecruit.XML{}, malkivian.Reader{}, official.Reader{}, adjutant.Reader{}}
 }

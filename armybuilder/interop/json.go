@@ -2,6 +2,7 @@ package interop
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -46,9 +47,8 @@ func ParseJSON(data []byte) (Node, error) {
 		return Node{}, TooLarge.Broken("", rules.Text("of", "bytes"), rules.Int("limit", MaxDocument))
 	}
 	p := &jsonParser{text: strings.TrimPrefix(string(data), "\ufeff")}
-	if i := invalidUTF8(p.text); i >= 0 {
-		p.fail(i, roster.InvalidUTF8, rules.Text("found", fmt.Sprintf("0x%02x", p.text[i])))
-		return Node{}, *p.fault
+	if !utf8.ValidString(p.text) {
+		return Node{}, InvalidText([]byte(p.text))
 	}
 	var n Node
 	if p.space(); p.pos == len(p.text) {
@@ -62,21 +62,6 @@ func ParseJSON(data []byte) (Node, error) {
 		return Node{}, *p.fault
 	}
 	return n, nil
-}
-
-// invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.
-func invalidUTF8(s string) int {
-	if utf8.ValidString(s) {
-		return -1
-	}
-	for i := 0; i < len(s); {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 {
-			return i
-		}
-		i += size
-	}
-	return -1
 }
 
 // A jsonParser reads one document in one pass and keeps its first fault, after
@@ -186,7 +171,7 @@ func (p *jsonParser) word(w string) bool {
 
 func (p *jsonParser) object(n *Node, depth int) {
 	n.Kind = Object
-	seen := keySet{}
+	var seen map[string]bool
 	p.pos++
 	for p.fault == nil {
 		if p.space(); p.peek() == '}' {
@@ -210,7 +195,7 @@ func (p *jsonParser) object(n *Node, depth int) {
 		if p.space(); p.fault == nil && p.peek() != ':' {
 			p.want("colon")
 		}
-		if p.fault == nil && !seen.add(key) {
+		if p.fault == nil && n.has(key, &seen) {
 			p.fail(at, roster.DuplicateKey, rules.Text("key", Clip(key)))
 		}
 		if p.fault != nil {
@@ -245,33 +230,22 @@ func (p *jsonParser) items(n *Node, depth int) {
 	}
 }
 
-// A keySet finds keys that an object has twice.
-type keySet struct {
-	few  []string
-	many map[string]bool // instead of few when they have become many
-}
-
-// add reports whether the key is new.
-func (s *keySet) add(key string) bool {
-	const most = 32
-	if s.many == nil {
-		for _, k := range s.few {
-			if k == key {
-				return false
-			}
-		}
-		if s.few = append(s.few, key); len(s.few) <= most {
-			return true
-		}
-		s.many = make(map[string]bool, 4*most)
-		for _, k := range s.few {
-			s.many[k] = true
-		}
-		return true
+// has reports whether an object has the key already. seen holds its keys once they
+// have become many.
+func (n *Node) has(key string, seen *map[string]bool) bool {
+	const few = 32
+	if len(n.keys) < few {
+		return slices.Contains(n.keys, key)
 	}
-	known := s.many[key]
-	s.many[key] = true
-	return !known
+	if *seen == nil {
+		*seen = make(map[string]bool, 2*len(n.keys))
+		for _, k := range n.keys {
+			(*seen)[k] = true
+		}
+	}
+	known := (*seen)[key]
+	(*seen)[key] = true
+	return known
 }
 
 // string reads the string that begins here. Without escapes it is a part of the
@@ -281,6 +255,12 @@ func (p *jsonParser) string() string {
 	start := p.pos
 	var b []byte // what was read, once there is an escape
 	for p.pos < len(p.text) {
+		for p.pos < len(p.text) && plain[p.text[p.pos]] {
+			p.pos++
+		}
+		if p.pos == len(p.text) {
+			break
+		}
 		switch c := p.text[p.pos]; {
 		case c == '"':
 			s := p.text[start:p.pos]
@@ -292,7 +272,7 @@ func (p *jsonParser) string() string {
 		case c < ' ':
 			p.want("character")
 			return ""
-		case c == '\\':
+		default: // an escape
 			b = append(b, p.text[start:p.pos]...)
 			if b = p.escape(b); p.fault != nil {
 				return ""
@@ -301,13 +281,19 @@ func (p *jsonParser) string() string {
 				b = []byte{}
 			}
 			start = p.pos
-		default:
-			p.pos++
 		}
 	}
 	p.want("character")
 	return ""
 }
+
+// plain marks the bytes that mean themselves in a string.
+var plain = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c >= ' ' && c != '"' && c != '\\'
+	}
+	return t
+}()
 
 // escape appends what the escape here means.
 func (p *jsonParser) escape(b []byte) []byte {

@@ -58,11 +58,17 @@ func refusal(data []byte, fault error) error {
 	case strings.Contains(text, "[FC]") && strings.Contains(text, "==="):
 		return OtherProgram.Broken("", rules.Text("program", "ruarualoud’s builder"))
 	case !utf8.Valid(data) && !bytes.ContainsRune(data, 0):
-		i := invalidUTF8(string(data))
-		line, column := Place(string(data), i)
-		return roster.InvalidUTF8.Broken("", rules.Text("found", fmt.Sprintf("0x%02x", data[i])), rules.Int("line", line), rules.Int("column", column))
+		return InvalidText(data)
 	}
 	return NotAList.Broken("")
+}
+
+// InvalidText says where data is not UTF-8, which it must not be.
+func InvalidText(data []byte) error {
+	text := string(data)
+	i := invalidUTF8(text)
+	line, column := Place(text, i)
+	return roster.InvalidUTF8.Broken("", rules.Text("found", fmt.Sprintf("0x%02x", text[i])), rules.Int("line", line), rules.Int("column", column))
 }
 
 // The lengths of codes that stand for a list elsewhere.
@@ -83,4 +89,16 @@ func isCode(text, prefix string, length int) bool {
 		}
 	}
 	return true
+}
+
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.
+func invalidUTF8(s string) int {
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && size == 1 {
+			return i
+		}
+		i += size
+	}
+	return -1
 }
