@@ -66,9 +66,10 @@ func Remedies(cards *card.Release, r *roster.Roster, report *Report, v rules.Vio
 }
 
 // tooMuch reports whether v stands too far down in the report of a list of this
-// size.
+// size. Of the cards of a draft several violations look alike (AB-56): they count
+// as the last of them.
 func tooMuch(r *roster.Roster, report *Report, v rules.Violation) bool {
-	size := len(r.TacticalCards) + len(r.Units) + len(report.Violations)
+	size := len(r.TacticalCards) + len(r.Units) + len(r.Draft.Missions) + len(r.Draft.Deployments) + len(report.Violations)
 	for i := range r.Units {
 		size += len(r.Units[i].Upgrades)
 	}
@@ -76,9 +77,8 @@ func tooMuch(r *roster.Roster, report *Report, v rules.Violation) bool {
 	if first >= len(report.Violations) {
 		return false
 	}
-	return !slices.ContainsFunc(report.Violations[:first], func(have rules.Violation) bool {
-		return have.Code == v.Code && have.Path == v.Path
-	})
+	alike := func(have rules.Violation) bool { return have.Code == v.Code && have.Path == v.Path }
+	return !slices.ContainsFunc(report.Violations[:first], alike) || slices.ContainsFunc(report.Violations[first:], alike)
 }
 
 // proposals try the ways to mend each rule, the gentlest first. The few rules

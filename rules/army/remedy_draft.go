@@ -148,11 +148,14 @@ func (m *mender) draftTo(draft roster.Draft) way {
 
 // without returns the items of a that b does not have, counting copies.
 func without(a, b []string) []string {
-	left := slices.Clone(b)
+	left := make(map[string]int, len(b))
+	for _, id := range b {
+		left[id]++
+	}
 	var only []string
 	for _, id := range a {
-		if i := slices.Index(left, id); i >= 0 {
-			left = slices.Delete(left, i, i+1)
+		if left[id] > 0 {
+			left[id]--
 			continue
 		}
 		only = append(only, id)

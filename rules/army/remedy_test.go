@@ -289,6 +289,43 @@ func TestRemediesOfAHugeList(t *testing.T) {
 	}
 }
 
+// A draft has no limit of its own but the size of the document: whether its cards
+// differ or one of them stands there thousands of times, only the first
+// violations are mended.
+func TestRemediesOfAHugeDraft(t *testing.T) {
+	cards := rulestest.Current()
+	for name, card := range map[string]func(i int) string{
+		"one card":        func(int) string { return "frontlines" },
+		"different cards": func(i int) string { return "nowhere-" + itoa(i) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := raiders(hugeDraft(card))
+			report := army.Check(cards, r, army.DefaultTerms)
+			mended := 0
+			for _, v := range report.Violations {
+				if army.Remedies(cards, r, &report, v) != nil {
+					mended++
+				}
+			}
+			if len(report.Violations) < 2*draftSize || mended > 50 {
+				t.Errorf("%d of %d violations were mended", mended, len(report.Violations))
+			}
+		})
+	}
+}
+
+// draftSize is about half of what a document has room for.
+const draftSize = 20_000
+
+// hugeDraft names draftSize cards of each kind.
+func hugeDraft(card func(i int) string) change {
+	var long []string
+	for i := range draftSize {
+		long = append(long, card(i))
+	}
+	return draft(long, long)
+}
+
 func hugeList() *roster.Roster {
 	r := raiders(noUnits, limit(1))
 	for i := range roster.MaxUnits {
@@ -305,6 +342,18 @@ func hugeList() *roster.Roster {
 func BenchmarkRemediesHuge(b *testing.B) {
 	cards := rulestest.Current()
 	r := hugeList()
+	report := army.Check(cards, r, army.DefaultTerms)
+	for b.Loop() {
+		for _, v := range report.Violations {
+			army.Remedies(cards, r, &report, v)
+		}
+	}
+}
+
+// BenchmarkRemediesHugeDraft mends what it may of the longest draft.
+func BenchmarkRemediesHugeDraft(b *testing.B) {
+	cards := rulestest.Current()
+	r := raiders(hugeDraft(func(i int) string { return "nowhere-" + itoa(i) }))
 	report := army.Check(cards, r, army.DefaultTerms)
 	for b.Loop() {
 		for _, v := range report.Violations {
