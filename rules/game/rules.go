@@ -22,7 +22,7 @@ var (
 	// NoCard: no such card. Args: card.
 	NoCard = rules.Rule{Code: "game.no-card"}
 
-	// NoColour: the colour is taken or none. Args: colour.
+	// BadColour: there is no such colour. Args: colour.
 	BadColour = rules.Rule{Code: "game.bad-colour", Clause: "MIS-03", Section: "9.2"}
 	// NotInRow: the card does not lie in the row, or the number is wrong. Args:
 	// card, row (list).
@@ -32,10 +32,10 @@ var (
 	NotOwnUnit = rules.Rule{Code: "game.not-own-unit", Clause: "KW-CONTROLLING-PLAYER", Section: "2.5"}
 	// AlreadyActivated: the unit shows its Activation Marker. Args: unit, marker.
 	AlreadyActivated = rules.Rule{Code: "game.already-activated", Clause: "MOV-02", Section: "8.4.1"}
-	// AssaultFromReserves: a unit in Reserves cannot act outside the Movement
+	// NotOnTable: the unit is out of play, or in Reserves outside the Movement
 	// Phase. Args: unit.
 	NotOnTable = rules.Rule{Code: "game.not-on-table", Clause: "ASL-02", Section: "8.6.1"}
-	// NotActive: structures never activate. Args: unit.
+	// CannotActivate: structures never activate. Args: unit.
 	CannotActivate = rules.Rule{Code: "game.cannot-activate", Clause: "ABL-10", Section: "8.4.1"}
 	// ParentFirst: a Summoned Unit is activated right after its parent. Args:
 	// unit, parent.
@@ -88,17 +88,6 @@ var (
 	FriendlyTarget = rules.Rule{Code: "game.friendly-target", Clause: "RNG-12", Section: "8.7.3"}
 	// TargetAway: the target is not on the battlefield. Args: target.
 	TargetAway = rules.Rule{Code: "game.target-away", Clause: "RES-09", Section: "8.5.5"}
-	// TargetType: the weapon cannot be aimed at the target's tag. Args: weapon,
-	// target, want.
-	TargetType = rules.Rule{Code: "game.target-type", Clause: "RNG-03", Section: "8.7.3"}
-	// TargetEngaged: an Unengaged unit does not shoot at an Engaged one. Args:
-	// target.
-	TargetEngaged = rules.Rule{Code: "game.target-engaged", Clause: "RNG-04", Section: "8.7.3"}
-	// EngagedElsewhere: an Engaged unit attacks only units it is Engaged with.
-	// Args: unit, target.
-	EngagedElsewhere = rules.Rule{Code: "game.engaged-elsewhere", Clause: "RNG-05", Section: "8.7.3"}
-	// Bulky: a BULKY weapon is not used while Engaged. Args: weapon.
-	Bulky = rules.Rule{Code: "game.bulky", Clause: "KW-BULKY", Section: "11"}
 	// TargetForbidden: an ability bars the target. Args: target, ability.
 	TargetForbidden = rules.Rule{Code: "game.target-forbidden", Clause: "PRI-04", Section: "2.6.2"}
 	// NothingDeclared: no blow is declared yet.
@@ -179,3 +168,18 @@ var (
 	// SidesPlayed: a game needs two rosters. Args: have, want.
 	SidesPlayed = rules.Rule{Code: "game.sides", Clause: "INI-03", Section: "8.2"}
 )
+
+// Rules lists every rule that refuses a command of this package, in the order of
+// this file; package combat and package dice add theirs.
+var Rules = []rules.Rule{
+	Malformed, GameOver, StaleCommand, NoSuchSide, NotYourTurn, WrongStage, NoUnit, NoCard, BadColour, NotInRow,
+	NotOwnUnit, AlreadyActivated, NotOnTable, CannotActivate, ParentFirst, NotEngaged, MustActivate,
+	SupplyExceeded, WrongAction, UnitEngaged, DisengageUnengaged, DisengagePenalty, StatusForbids, NeverMoves,
+	TooManyLosses, DeployCoherent, BadFact, ChargeTarget, ChargeFlying, NoWeapon, WrongWeapon, WeaponUsed,
+	TooManyModels, FriendlyTarget, TargetAway,
+	TargetForbidden, NothingDeclared, BlowsBind, NoMissionAction, NoAbility, WrongType, WrongPhase,
+	NotActiveUnit, CardNeedsUnit, AbilityUsed, ReactionUsed, ReactionSpent, ReactionPhaseSpent, WrongTrigger,
+	InstantWeapon, UsedThisGame, AbilityInReserves, AbilityOff, ConditionFails, BadTarget, BadOption, NotPaid,
+	CardExhausted, CardTwice, CardGivesNothing, SuperfluousCard, NotContesting, NotDue, MarkerGone,
+	IllegalRoster, WrongPack, NoMission, SidesPlayed,
+}

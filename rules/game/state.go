@@ -298,7 +298,7 @@ type Acting struct {
 	Profiles []string `json:"profiles,omitempty"`
 	// Charge is the Charge going on.
 	Targets []UnitID `json:"targets,omitempty"`
-	Dice    []int    `json:"dice,omitempty"`  // of the Charge Distance
+	Dice    []int    `json:"dice,omitempty"` // of the Charge Distance
 	// Impact is how many IMPACT dice are left to be thrown.
 	Impact int `json:"impact,omitempty"`
 	// OnCreep is stated when a Charge is declared.

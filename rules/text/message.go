@@ -31,7 +31,7 @@ func Known(code string) bool {
 type sentence func(w words) string
 
 // sentences is filled by one map for each package that has rules.
-var sentences = merge(armySentences, rosterSentences, fileSentences, importSentences, catalogSentences, attackSentences)
+var sentences = merge(armySentences, rosterSentences, fileSentences, importSentences, catalogSentences, attackSentences, gameSentences)
 
 func merge(parts ...map[string]sentence) map[string]sentence {
 	all := make(map[string]sentence)
