@@ -96,35 +96,16 @@ func (d *decoder) closed(r *Roster) (seal string) {
 		case "format":
 			d.once(&o, keyFormat)
 			d.format(ClosedFormat)
-		case "name":
-			d.once(&o, keyName)
-			r.Name = d.shortText("name", MaxName)
-		case "release":
-			d.once(&o, keyRelease)
-			r.Release = d.requiredText("release")
-		case "scale":
-			d.once(&o, keyScale)
-			r.Scale = d.scale()
-		case "mineral_limit":
-			d.once(&o, keyMineralLimit)
-			r.MineralLimit = d.wholeNumber("mineral_limit")
-		case "faction_card":
-			d.once(&o, keyFactionCard)
-			r.FactionCard = d.optionalText("faction_card")
-		case "tactical_cards":
-			d.once(&o, keyTacticalCards)
-			d.cards(r)
-		case "draft":
-			d.once(&o, keyDraft)
-			d.draft(&r.Draft)
 		case "seal":
 			d.once(&o, keySeal)
 			seal = d.seal()
 		default:
-			d.extra(&o, nil)
+			if !d.shown(&o, r) {
+				d.extra(&o, nil)
+			}
 		}
 	}
-	d.require(&o, keyFormat|keyRelease|keyScale|keyMineralLimit)
+	d.require(&o, requiredKeys)
 	return seal
 }
 

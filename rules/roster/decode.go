@@ -105,6 +105,9 @@ func (d *decoder) otherFormat(at int, have, want string) {
 	d.fail(at, OtherFormat, rules.Text("format", clip(have)), rules.Text("want", want))
 }
 
+// requiredKeys are the keys that a roster and its closed view must have.
+const requiredKeys = keyFormat | keyRelease | keyScale | keyMineralLimit
+
 // roster reads the document into r.
 func (d *decoder) roster(r *Roster) {
 	o := object{start: d.pos}
@@ -114,74 +117,93 @@ func (d *decoder) roster(r *Roster) {
 		case "format":
 			d.once(&o, keyFormat)
 			d.format(Format)
-		case "name":
-			d.once(&o, keyName)
-			r.Name = d.shortText("name", MaxName)
 		case "player":
 			d.once(&o, keyPlayer)
 			r.Player = d.shortText("player", MaxName)
-		case "release":
-			d.once(&o, keyRelease)
-			r.Release = d.requiredText("release")
 		case "fingerprint":
 			d.once(&o, keyFingerprint)
 			r.Fingerprint = d.optionalText("fingerprint")
-		case "scale":
-			d.once(&o, keyScale)
-			r.Scale = d.scale()
-		case "mineral_limit":
-			d.once(&o, keyMineralLimit)
-			r.MineralLimit = d.wholeNumber("mineral_limit")
-		case "faction_card":
-			d.once(&o, keyFactionCard)
-			r.FactionCard = d.optionalText("faction_card")
-		case "tactical_cards":
-			d.once(&o, keyTacticalCards)
-			d.cards(r)
 		case "units":
 			d.once(&o, keyUnits)
 			d.units(r)
-		case "draft":
-			d.once(&o, keyDraft)
-			d.draft(&r.Draft)
 		case "visibility":
 			d.once(&o, keyVisibility)
 			r.Visibility = d.visibility()
 		default:
-			r.Extra = d.extra(&o, r.Extra)
+			if !d.shown(&o, r) {
+				r.Extra = d.extra(&o, r.Extra)
+			}
 		}
 	}
-	d.require(&o, keyFormat|keyRelease|keyScale|keyMineralLimit)
+	d.require(&o, requiredKeys)
+}
+
+// shown reads the value of o.key into r if it is one that the closed view of a
+// list shows too, and reports whether it is.
+func (d *decoder) shown(o *object, r *Roster) bool {
+	switch o.key {
+	case "name":
+		d.once(o, keyName)
+		r.Name = d.shortText("name", MaxName)
+	case "release":
+		d.once(o, keyRelease)
+		r.Release = d.requiredText("release")
+	case "scale":
+		d.once(o, keyScale)
+		r.Scale = d.scale()
+	case "mineral_limit":
+		d.once(o, keyMineralLimit)
+		r.MineralLimit = d.wholeNumber("mineral_limit")
+	case "faction_card":
+		d.once(o, keyFactionCard)
+		r.FactionCard = d.optionalText("faction_card")
+	case "tactical_cards":
+		d.once(o, keyTacticalCards)
+		d.cards(r)
+	case "draft":
+		d.once(o, keyDraft)
+		d.draft(&r.Draft)
+	default:
+		return false
+	}
+	return true
+}
+
+// objects reads a list of at most limit objects, or null. It calls read for the
+// content of each, by its number from 0; an error there is in the entry that the
+// text under the key name names.
+func (d *decoder) objects(of string, limit int, name string, read func(n int)) {
+	if d.null() || !d.want('[', of, typeList) {
+		return
+	}
+	d.open()
+	for n := 0; d.nextItem(n); n++ {
+		if n == limit {
+			d.fail(d.pos, TooMany, rules.Text("of", of), rules.Int("limit", limit))
+			return
+		}
+		start := d.pos
+		if d.want('{', of, typeObject) {
+			read(n)
+		}
+		d.inEntry(start, name)
+	}
 }
 
 // cards reads the Tactical Cards into r.
 func (d *decoder) cards(r *Roster) {
-	if d.null() || !d.want('[', "tactical_cards", typeList) {
-		return
-	}
-	r.TacticalCards = make([]Card, 0, usualCards)
-	d.open()
-	for n := 0; d.nextItem(n); n++ {
-		if n == MaxCards {
-			d.tooMany("tactical_cards", MaxCards)
-			return
+	d.objects("tactical_cards", MaxCards, "id", func(n int) {
+		if n == 0 {
+			r.TacticalCards = make([]Card, 0, usualCards)
 		}
-		start := d.pos
 		r.TacticalCards = append(r.TacticalCards, Card{})
 		d.card(r, n)
-		d.inEntry(start)
-	}
-	if len(r.TacticalCards) == 0 {
-		r.TacticalCards = nil
-	}
+	})
 }
 
 // card reads card n of r.
 func (d *decoder) card(r *Roster, n int) {
 	c := &r.TacticalCards[n]
-	if !d.want('{', "tactical_cards", typeObject) {
-		return
-	}
 	o := object{start: d.pos}
 	d.open()
 	for d.next(&o) {
@@ -201,32 +223,18 @@ func (d *decoder) card(r *Roster, n int) {
 
 // units reads the units into r.
 func (d *decoder) units(r *Roster) {
-	if d.null() || !d.want('[', "units", typeList) {
-		return
-	}
-	r.Units = make([]Unit, 0, usualUnits)
-	d.open()
-	for n := 0; d.nextItem(n); n++ {
-		if n == MaxUnits {
-			d.tooMany("units", MaxUnits)
-			return
+	d.objects("units", MaxUnits, "id", func(n int) {
+		if n == 0 {
+			r.Units = make([]Unit, 0, usualUnits)
 		}
-		start := d.pos
 		r.Units = append(r.Units, Unit{})
 		d.unit(r, n)
-		d.inEntry(start)
-	}
-	if len(r.Units) == 0 {
-		r.Units = nil
-	}
+	})
 }
 
 // unit reads unit n of r.
 func (d *decoder) unit(r *Roster, n int) {
 	u := &r.Units[n]
-	if !d.want('{', "units", typeObject) {
-		return
-	}
 	o := object{start: d.pos}
 	d.open()
 	for d.next(&o) {
@@ -258,24 +266,14 @@ func (d *decoder) unit(r *Roster, n int) {
 
 // upgrades reads the upgrades of a unit. Those of all units lie in one array.
 func (d *decoder) upgrades() []Upgrade {
-	if d.null() || !d.want('[', "upgrades", typeList) {
-		return nil
-	}
-	if d.bought == nil {
-		d.bought = make([]Upgrade, 0, usualUpgrades)
-	}
 	first := len(d.bought)
-	d.open()
-	for n := 0; d.nextItem(n); n++ {
-		if n == MaxUpgrades {
-			d.tooMany("upgrades", MaxUpgrades)
-			return nil
+	d.objects("upgrades", MaxUpgrades, "upgrade", func(n int) {
+		if d.bought == nil {
+			d.bought = make([]Upgrade, 0, usualUpgrades)
 		}
-		start := d.pos
 		d.bought = append(d.bought, Upgrade{})
 		d.upgrade(&d.bought[first+n])
-		d.inUpgrade(start)
-	}
+	})
 	if len(d.bought) == first {
 		return nil
 	}
@@ -283,9 +281,6 @@ func (d *decoder) upgrades() []Upgrade {
 }
 
 func (d *decoder) upgrade(u *Upgrade) {
-	if !d.want('{', "upgrades", typeObject) {
-		return
-	}
 	o := object{start: d.pos}
 	d.open()
 	for d.next(&o) {
@@ -325,26 +320,19 @@ func (d *decoder) draft(t *Draft) {
 	}
 }
 
-// inEntry puts the path of an error into the entry that begins at offset start.
-func (d *decoder) inEntry(start int) {
+// inEntry puts the path of an error into the entry that begins at offset start,
+// which the text under the key name names; without a usable one the path ends at
+// the list.
+func (d *decoder) inEntry(start int, name string) {
 	if d.err == nil {
 		return
 	}
-	if id, _, _ := d.lookup(start, "id"); ValidEntryID(id) {
-		d.err.within(id)
-	} else {
+	id, _, _ := d.lookup(start, name)
+	if name == "id" && !ValidEntryID(id) {
+		id = ""
+	}
+	if id == "" {
 		d.err.Path = ""
 	}
-}
-
-// inUpgrade is inEntry for an upgrade.
-func (d *decoder) inUpgrade(start int) {
-	if d.err == nil {
-		return
-	}
-	if id, _, _ := d.lookup(start, "upgrade"); id != "" {
-		d.err.within(id)
-	} else {
-		d.err.Path = ""
-	}
+	d.err.within(id)
 }

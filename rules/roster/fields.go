@@ -57,10 +57,6 @@ func (d *decoder) require(o *object, keys knownKeys) {
 	d.err.within(field)
 }
 
-func (d *decoder) tooMany(of string, limit int) {
-	d.fail(d.pos, TooMany, rules.Text("of", of), rules.Int("limit", limit))
-}
-
 // requiredText reads a text.
 func (d *decoder) requiredText(field string) string {
 	if !d.want('"', field, typeText) {
