@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"muster/rules"
+	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
 )
@@ -48,6 +49,11 @@ func TestScenarios(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no scenario files", err)
 	}
+	whole, err := filepath.Glob("testdata/games/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, whole...)
 	for _, file := range files {
 		if filepath.Base(file) == "clauses.txt" {
 			continue
@@ -190,7 +196,9 @@ func (sc *scenario) setup() {
 		if r == nil {
 			sc.t.Fatal("a roster is missing")
 		}
-		r.Scale = sc.scale
+		if sc.terms.LetIn {
+			r.Scale = sc.scale
+		}
 	}
 	s, err := New(cards, sc.terms, sc.rosters[0], sc.rosters[1])
 	if err != nil {
@@ -252,6 +260,21 @@ func (sc *scenario) direct(f []string) {
 		}
 	case "play":
 		sc.start()
+	case "load":
+		sc.rosters[sc.side(f[1])] = loadRoster(sc.t, f[2])
+		sc.terms.LetIn = false
+	case "pack":
+		doc, err := os.ReadFile("testdata/games/" + f[1])
+		if err != nil {
+			sc.t.Fatal(err)
+		}
+		p, err := army.DecodePack(doc)
+		if err != nil {
+			sc.t.Fatal(err)
+		}
+		sc.terms.Pack, sc.scale = &p, p.Scale
+	case "drafted":
+		sc.terms.Mission = ""
 	case "setup":
 		sc.setup()
 	case "draft":
@@ -617,6 +640,19 @@ func (sc *scenario) facts(what string) []string {
 		out = append(out, "winner="+r.Winner.String(), "reason="+string(r.Reason))
 	}
 	return out
+}
+
+func loadRoster(t testing.TB, name string) *roster.Roster {
+	t.Helper()
+	doc, err := os.ReadFile("testdata/games/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := roster.Decode(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 func sameState(a, b State) bool {
