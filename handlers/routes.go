@@ -20,14 +20,12 @@ const (
 	plain
 )
 
-// An access says who may use a route.
+// An access says who may use a route; the zero access is everybody.
 type access uint8
 
 const (
-	// public routes are for everybody.
-	public access = iota
 	// reader routes need a read code in the path, which is a parameter code.
-	reader
+	reader access = iota + 1
 	// owner routes are about the visitor's own lists; a visitor without any gets an
 	// empty answer, or becomes an owner by the first thing it keeps.
 	owner
@@ -51,7 +49,8 @@ type route struct {
 
 // routes lists every route.
 func (s *Server) routes() []route {
-	return slices.Concat(s.plainRoutes(), s.apiRoutes(), s.pageRoutes(), s.startRoutes(), s.listRoutes(), s.deviceRoutes(), s.builderRoutes(), s.catalogRoutes())
+	return slices.Concat(s.plainRoutes(), s.apiRoutes(), s.pageRoutes(), s.startRoutes(), s.listRoutes(), s.deviceRoutes(), s.builderRoutes(), s.catalogRoutes(),
+		s.readRoutes(), s.shareRoutes(), s.printRoutes(), s.tableRoutes(), s.checkRoutes())
 }
 
 // plainRoutes are probes and files.

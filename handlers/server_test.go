@@ -114,7 +114,6 @@ type browser struct {
 	host    string
 	sends   bool
 	cookies map[string]string
-	token   string // of the last page
 }
 
 func (s *site) browser(host string, sends bool) *browser {
