@@ -25,7 +25,9 @@ type Builder struct {
 	date   string
 	line   int // of a text; 0 for other files
 	scaled bool
-	err    error
+	// ours is a text of ours: ids are as they stand, and Summoned Units stay.
+	ours bool
+	err  error
 }
 
 // NewBuilder returns a Builder of a list by the release.
@@ -120,12 +122,16 @@ func (b *Builder) renamed(how How, k kind, path string, ref Ref, name string) {
 	}
 }
 
-// foreignID returns the id under which something unknown stands in the list.
-func foreignID(ref Ref) string {
-	if ref.ID != "" {
-		return ID(ref.ID)
+// unknownID returns the id under which something unknown stands in the list.
+func (b *Builder) unknownID(ref Ref) string {
+	s := ref.ID
+	if s == "" {
+		s = ref.Name
 	}
-	return ID(ref.Name)
+	if b.ours && s != "" {
+		return s
+	}
+	return ID(s)
 }
 
 // Faction sets the Faction Card, and by it the race if that is not known yet.
@@ -136,7 +142,7 @@ func (b *Builder) Faction(ref Ref) {
 	const path = "faction_card"
 	f, how := b.Names.Faction(ref)
 	if f == nil {
-		b.list.FactionCard = foreignID(ref)
+		b.list.FactionCard = b.unknownID(ref)
 		b.unknown(factionKind, path, ref, nil)
 		return
 	}
@@ -160,7 +166,7 @@ func (b *Builder) Card(ref Ref) {
 		entry.Card = t.ID
 		b.renamed(how, tacticalKind, path, ref, t.Name)
 	} else {
-		entry.Card = foreignID(ref)
+		entry.Card = b.unknownID(ref)
 		b.unknown(tacticalKind, path, ref, nil)
 	}
 	b.list.TacticalCards = append(b.list.TacticalCards, entry)
@@ -178,7 +184,7 @@ type Size struct {
 // Summoned Unit it adds a note and returns nil.
 func (b *Builder) Unit(ref Ref, size Size) *Bought {
 	u, how := b.Names.Unit(ref)
-	if u != nil && u.Summoned {
+	if u != nil && u.Summoned && !b.ours {
 		b.Note(SummonedDropped, rules.Path("units", u.ID), rules.Text("unit", u.ID), rules.Text("found", ref.found()))
 		return nil
 	}
@@ -192,7 +198,7 @@ func (b *Builder) Unit(ref Ref, size Size) *Bought {
 	bought := &Bought{b: b, Card: u, entry: len(b.list.Units) - 1, path: path}
 	entry := &b.list.Units[bought.entry]
 	if u == nil {
-		entry.Unit = foreignID(ref)
+		entry.Unit = b.unknownID(ref)
 		entry.Models = max(size.Models, 1)
 		b.unknown(unitKind, path, ref, nil)
 		return bought
@@ -220,13 +226,20 @@ func (b *Builder) models(u *card.Unit, path string, size Size) int {
 			options[i] = strconv.Itoa(u.Compositions[i].Models)
 		}
 		b.Note(ModelsMissing, rules.Path(path, "models"), rules.Text("unit", u.ID), rules.List("options", options...))
-		models = 1
-		if len(u.Compositions) > 0 {
-			models = u.Compositions[0].Models
-		}
+		models = unprinted(u)
 	case size.Models != 0 && size.Models != models:
 		b.Note(TotalDiffers, rules.Path(path, "models"), rules.Text("of", "models"), rules.Int("claimed", size.Models),
 			rules.Int("counted", models), rules.Text("release", b.cards.ID))
+	}
+	return models
+}
+
+// unprinted returns the smallest model count that the unit cannot have, so that the
+// list is refused until somebody says which it is.
+func unprinted(u *card.Unit) int {
+	models := 1
+	for u.Composition(models) != nil {
+		models++
 	}
 	return models
 }
@@ -253,7 +266,7 @@ func (u *Bought) Upgrade(ref Ref, model int) {
 		b.Fail(roster.TooMany.Broken(u.path, rules.Text("of", "upgrades"), rules.Int("limit", roster.MaxUpgrades)))
 		return
 	}
-	bought := roster.Upgrade{Upgrade: foreignID(ref), Model: model}
+	bought := roster.Upgrade{Upgrade: b.unknownID(ref), Model: model}
 	if u.Card != nil {
 		if up, how := b.Names.Upgrade(u.Card, ref); up != nil {
 			bought.Upgrade = up.ID
@@ -286,14 +299,18 @@ func (b *Builder) draft(k kind, ids *[]string, id, found string) {
 		known = b.cards.Deployment(id) != nil
 	}
 	if !known {
-		id = ID(id)
+		if !b.ours {
+			id = ID(id)
+		}
 		b.unknown(k, rules.Path("draft", k.String()+"s", id), Ref{ID: found}, nil)
 	}
 	*ids = append(*ids, id)
 }
 
-// Release says which release of ours the file names; it is then no foreign one.
-func (b *Builder) Release(id string) { b.list.Release = id }
+// Release says which release of ours the file names. It is then no foreign one:
+// ids of unknown things are as they stand in the file, and Summoned Units stay for
+// the check to refuse.
+func (b *Builder) Release(id string) { b.list.Release, b.ours = id, id != "" }
 
 // Scale sets the scale that the file names; else the limit tells.
 func (b *Builder) Scale(scale card.ScaleID) { b.list.Scale = scale; b.scaled = true }
@@ -348,3 +365,24 @@ func scaleOf(cards *card.Release, limit int) card.ScaleID {
 	}
 	return card.Standard
 }
+
+// Unnamed adds an upgrade that the file does not name, under an id that no release
+// has: the list cannot be judged with it.
+func (u *Bought) Unnamed(id string) {
+	entry := &u.b.list.Units[u.entry]
+	if len(entry.Upgrades) < roster.MaxUpgrades {
+		entry.Upgrades = append(entry.Upgrades, roster.Upgrade{Upgrade: id})
+	}
+}
+
+// Line returns the line that the notes are about.
+func (b *Builder) Line() int { return b.line }
+
+// Found, Have and Line are arguments of many rules.
+func Found(s string) rules.Arg { return rules.Text("found", Clip(s)) }
+
+// Have is a number that was found.
+func Have(n int) rules.Arg { return rules.Int("have", n) }
+
+// Line is a line of a text.
+func Line(n int) rules.Arg { return rules.Int("line", n) }

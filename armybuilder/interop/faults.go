@@ -25,8 +25,8 @@ var (
 	// LimitAssumed: the file has no mineral limit, so a usual one was taken. Args:
 	// limit.
 	LimitAssumed = rules.Rule{Code: "import.limit-assumed"}
-	// ModelsMissing: the file does not say how many models the unit has; the
-	// smallest composition stands in. Args: unit, options; line in a text.
+	// ModelsMissing: the file does not say how many models the unit has; a number
+	// that it cannot have stands in. Args: unit, options; line in a text.
 	ModelsMissing = rules.Rule{Code: "import.models-missing"}
 	// UpgradesUnnamed: the text gives the number of upgrades, not their names. Args:
 	// have, line.

@@ -222,6 +222,13 @@ func (n *Names) look(k kind, ref Ref, known aliases, get func(id string) string)
 			return id, ByName
 		}
 	}
+	// Ids are made of names: under this one it would stand in the list, of whatever
+	// race it is.
+	for _, t := range texts {
+		if id := get(strings.ReplaceAll(t, " ", "-")); id != "" {
+			return id, ByName
+		}
+	}
 	return "", Unknown
 }
 

@@ -2,6 +2,7 @@ package interop
 
 import (
 	"bytes"
+	"errors"
 
 	"muster/rules"
 	"muster/rules/card"
@@ -16,7 +17,8 @@ type Reader interface {
 	// its content. The first reader that recognises a file gets it.
 	Recognises(data []byte) bool
 	// Read returns the roster in data, with names resolved by cards. The error
-	// of a file that is no roster is a [rules.Violation] or wraps one.
+	// of a file that is no roster is a [rules.Violation] or wraps one; [NotAList]
+	// leaves the file to the readers that follow.
 	Read(data []byte, cards *card.Release) (Reading, error)
 }
 
@@ -63,6 +65,9 @@ func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (R
 			return Reading{}, err
 		}
 		reading, err := reader.Read(data, release)
+		if fault := (rules.Violation{}); errors.As(err, &fault) && fault.Code == NotAList.Code {
+			continue // it only looked like one
+		}
 		reading.Format, reading.Foreign = reader.Format(), !reading.Own
 		return reading, err
 	}

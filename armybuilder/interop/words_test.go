@@ -39,7 +39,7 @@ func TestSentences(t *testing.T) {
 		},
 		{
 			interop.ModelsMissing.Broken("units/u1/models", rules.Text("unit", "marine"), rules.List("options", "6", "9"), rules.Int("line", 2)),
-			"The number of models of “marine” is not given (line 2). It comes with 6 or 9 models; the smallest stands here until that is settled.",
+			"The number of models of “marine” is not given (line 2). It comes with 6 or 9 models, which is still to be chosen.",
 		},
 		{
 			interop.Reference.Broken("", rules.Text("found", "AB12CD"), rules.Text("program", "official-app")),

@@ -30,7 +30,7 @@ var importSentences = map[string]sentence{
 	},
 	"import.models-missing": func(w words) string {
 		return "The number of models of " + w.unit() + " is not given" + w.onLine() + ". It comes with " + w.models("options") +
-			"; the smallest stands here until that is settled."
+			", which is still to be chosen."
 	},
 	"import.upgrades-unnamed": func(w words) string {
 		return "The text counts " + Count(w.int("have"), "upgrade") + w.onLine() + " without their names, so they are not known."
