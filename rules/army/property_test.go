@@ -88,6 +88,24 @@ func TestAddingAUnitNeverLowersMinerals(t *testing.T) {
 	})
 }
 
+func TestALegalListIsLegalAfterARoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cards := anyRelease(t)
+		list := rulestest.LegalList(cards).Draw(t, "list")
+		report := army.Judge(cards, nil, list, army.Options{})
+		if report.Verdict != army.Legal {
+			t.Fatalf("%v: %v", report.Verdict, lines(report.Violations))
+		}
+		again, err := roster.Decode(roster.Encode(list))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := army.Judge(cards, nil, again, army.Options{}); !reflect.DeepEqual(report, got) {
+			t.Fatalf("%+v became %+v", report, got)
+		}
+	})
+}
+
 func TestLimitsAreInclusive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cards := anyRelease(t)
