@@ -22,7 +22,7 @@ import (
 )
 
 // entries are the files that pages name, below the source folder.
-var entries = []string{"js/app.js", "css/app.css"}
+var entries = []string{"js/app.js", "js/pages.js", "js/table.js", "css/app.css", "css/print.css", "css/table.css"}
 
 func main() {
 	dir := flag.String("static", "static", "the folder with src, node_modules and dist")

@@ -20,6 +20,10 @@ func source(t *testing.T) string {
 	for name, content := range map[string]string{
 		"src/js/app.js":             "import 'greeting'; import('./late.js');",
 		"src/js/late.js":            "export const late = 'later';",
+		"src/js/pages.js":           "console.log('pages');",
+		"src/js/table.js":           "console.log('table');",
+		"src/css/print.css":         "@page { margin: 1cm }",
+		"src/css/table.css":         ".play { margin: 0 }",
 		"src/css/app.css":           "@import './part.css'; .a { .b { color: light-dark(red, blue) } }",
 		"src/css/part.css":          "/*! kept away */ .part { margin: 0px }",
 		"node_modules/greeting/x":   "",
@@ -58,8 +62,8 @@ func TestBuild(t *testing.T) {
 	if err := json.Unmarshal(read(t, dir, "manifest.json"), &manifest); err != nil {
 		t.Fatal(err)
 	}
-	if len(manifest) != 3 {
-		t.Fatalf("manifest %v, want app.js, app.css and late.js", manifest)
+	if len(manifest) != len(entries)+1 {
+		t.Fatalf("manifest %v, want the entries and late.js", manifest)
 	}
 	for plain, content := range map[string]string{"app.js": "hello", "app.css": "light-dark(red,blue)", "late.js": "later"} {
 		name := manifest[plain]

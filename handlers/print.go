@@ -1,0 +1,148 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/rules/roster"
+	"muster/views"
+)
+
+// printRoutes are the owner's own forms of a list on paper and in files.
+func (s *Server) printRoutes() []route {
+	return []route{
+		{method: http.MethodGet, path: "/lists/:id/print", kind: page, access: editor, handle: s.printOwn},
+		{method: http.MethodGet, path: "/lists/:id/text", kind: page, access: editor, handle: s.textOwn},
+		{method: http.MethodGet, path: "/lists/:id/list.csv", kind: page, access: editor, handle: s.csvOwn},
+	}
+}
+
+// A printForm says what a sheet shows.
+type printForm struct {
+	// Player asks for the player's name; only the owner may.
+	Player bool `form:"player" label:"player"`
+	// Closed asks for the closed view of an own list.
+	Closed bool   `form:"closed" label:"closed"`
+	Paper  string `form:"paper" label:"paper" validate:"omitempty,oneof=a4 letter"`
+}
+
+// ownSheet is a list as its owner reads it.
+func (s *Server) ownSheet(c echo.Context) (*views.ListSheet, error) {
+	list, err := s.list(c)
+	if err != nil {
+		return nil, err
+	}
+	sheet, err := s.sheet(list.Roster)
+	if err != nil {
+		return nil, err
+	}
+	sheet.Base, sheet.Own = "/lists/"+list.ID, true
+	if list.ReadCode != "" {
+		sheet.Code, sheet.URL = list.ReadCode.Pretty(), s.absolute(c, "/r/"+string(list.ReadCode))
+	}
+	return sheet, nil
+}
+
+// printOwn is the sheet for the owner, with the player's name if asked for.
+func (s *Server) printOwn(c echo.Context) error {
+	sheet, err := s.ownSheet(c)
+	if err != nil {
+		return err
+	}
+	var f printForm
+	if err := s.readQuery(c, &f); err != nil {
+		return err
+	}
+	if f.Closed {
+		closed, err := s.closedCards(roster.NewClosedList(sheet.Roster))
+		if err != nil {
+			return err
+		}
+		closed.Base, closed.Code = sheet.Base, sheet.Code
+		return s.printClosed(c, closed, []views.EntryLink{{Name: "The open sheet", URL: sheet.Base + "/print"}})
+	}
+	links := []views.EntryLink{{Name: "The closed sheet", URL: sheet.Base + "/print?closed=1"}}
+	if f.Player {
+		sheet.Player = sheet.Roster.Player
+		links = append(links, views.EntryLink{Name: "Without the player", URL: sheet.Base + "/print"})
+	} else if sheet.Roster.Player != "" {
+		links = append(links, views.EntryLink{Name: "With the player", URL: sheet.Base + "/print?player=1"})
+	}
+	return s.printSheet(c, sheet, links)
+}
+
+func (s *Server) printSheet(c echo.Context, sheet *views.ListSheet, links []views.EntryLink) error {
+	tools, err := s.printTools(c, sheet.Base, links)
+	if err != nil {
+		return err
+	}
+	return s.html(c, http.StatusOK, views.PrintPage(s.printShell(c, sheet.Title), sheet, tools))
+}
+
+func (s *Server) printClosed(c echo.Context, sheet *views.ClosedSheet, links []views.EntryLink) error {
+	tools, err := s.printTools(c, sheet.Base, links)
+	if err != nil {
+		return err
+	}
+	return s.html(c, http.StatusOK, views.ClosedPrintPage(s.printShell(c, sheet.Title), sheet, tools))
+}
+
+// printShell names the style and script of sheets.
+func (s *Server) printShell(c echo.Context, title string) views.Shell {
+	shell := s.readShell(c, title)
+	shell.Styles, shell.Script = s.Assets.URL("print.css"), s.Assets.URL("pages.js")
+	return shell
+}
+
+// printTools are the links beside the sheet, among them the other paper.
+func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink) (views.PrintTools, error) {
+	var f printForm
+	if err := s.readQuery(c, &f); err != nil {
+		return views.PrintTools{}, err
+	}
+	tools := views.PrintTools{Back: base, Links: links, Letter: f.Paper == "letter"}
+	other := url.Values{}
+	for _, name := range []string{"player", "closed"} {
+		if v := c.QueryParam(name); v != "" {
+			other.Set(name, v)
+		}
+	}
+	name, paper := "On Letter paper", "letter"
+	if tools.Letter {
+		name, paper = "On A4 paper", "a4"
+	}
+	other.Set("paper", paper)
+	tools.Links = append(tools.Links, views.EntryLink{Name: name, URL: c.Request().URL.Path + "?" + other.Encode()})
+	return tools, nil
+}
+
+// textOwn shows the list as plain text, to copy into a chat.
+func (s *Server) textOwn(c echo.Context) error {
+	sheet, err := s.ownSheet(c)
+	if err != nil {
+		return err
+	}
+	shell := s.readShell(c, "Text of "+sheet.Title)
+	shell.Section = "lists"
+	return s.html(c, http.StatusOK, views.TextPage(shell, views.ChatText{Title: sheet.Title, Base: sheet.Base, Text: chatText(sheet), Script: s.Assets.URL("pages.js")}))
+}
+
+// csvOwn is the list as a table.
+func (s *Server) csvOwn(c echo.Context) error {
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	report, err := s.checked(list.Name, list.Document)
+	if err != nil {
+		return err
+	}
+	cards, _, err := s.releaseOf(list.Roster)
+	if err != nil {
+		return err
+	}
+	attach(c, listTitle(cards, list.Roster), ".csv")
+	return c.Blob(http.StatusOK, "text/csv; charset=utf-8", report.ExportCSV())
+}

@@ -1,0 +1,132 @@
+package handlers
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/armybuilder"
+	"muster/rules/army"
+	"muster/rules/card"
+	"muster/rules/roster"
+	"muster/rules/text"
+	"muster/views"
+)
+
+// closedSheet is what everyone sees of a closed list: its cards, what they give,
+// and the units that have been deployed.
+func (s *Server) closedSheet(c echo.Context, list *armybuilder.Shared) (*views.ClosedSheet, error) {
+	sheet, err := s.closedCards(list.Closed)
+	if err != nil {
+		return nil, err
+	}
+	sheet.Base = "/r/" + string(list.Code)
+	sheet.Code, sheet.URL = list.Code.Pretty(), s.absolute(c, sheet.Base)
+	for i := range list.Revealed {
+		unit := revealedUnit(&list.Revealed[i])
+		sheet.Revealed = append(sheet.Revealed, army.NewSheet(sheet.Cards, unit))
+	}
+	var abilities []card.Ability
+	if sheet.Faction != nil {
+		abilities = append(abilities, sheet.Faction.Abilities...)
+	}
+	for _, t := range sheet.Tacticals {
+		if t.Card != nil {
+			abilities = append(abilities, t.Card.Abilities...)
+		}
+	}
+	sheet.Glossary = glossaryOf(sheet.Cards, sheet.Revealed, abilities)
+	return sheet, nil
+}
+
+// revealedUnit is a unit without what would tell of others: entry ids are counted
+// up, so the id u9 says that there were nine.
+func revealedUnit(u *roster.Unit) *roster.Unit {
+	shown := &roster.Unit{Unit: u.Unit, Models: u.Models, Label: u.Label}
+	for _, up := range u.Upgrades {
+		shown.Upgrades = append(shown.Upgrades, roster.Upgrade{Upgrade: up.Upgrade, Model: up.Model})
+	}
+	return shown
+}
+
+// closedCards is the part of a closed list that its cards decide.
+func (s *Server) closedCards(closed *roster.ClosedList) (*views.ClosedSheet, error) {
+	r := &roster.Roster{
+		Name: closed.Name, Release: closed.Release, Scale: closed.Scale, MineralLimit: closed.MineralLimit, FactionCard: closed.FactionCard,
+	}
+	for _, t := range closed.TacticalCards {
+		r.TacticalCards = append(r.TacticalCards, roster.Card{ID: t.ID, Card: t.Card})
+	}
+	cards, _, err := s.releaseOf(r)
+	if err != nil {
+		return nil, err
+	}
+	report := army.Check(cards, r, army.Terms{})
+	sheet := &views.ClosedSheet{
+		Title: listTitle(cards, r), Closed: closed, Cards: cards, Faction: report.Faction, Gas: report.Gas, Resource: report.Resource,
+	}
+	for slot, use := range report.Slots {
+		sheet.Slots[slot] = use.Available
+	}
+	for _, t := range closed.TacticalCards {
+		sheet.Tacticals = append(sheet.Tacticals, views.ClosedTactical{ID: t.Card, Card: cards.Tactical(t.Card)})
+	}
+	return sheet, nil
+}
+
+// closedText is a closed list as plain text for chat.
+func closedText(sheet *views.ClosedSheet) string {
+	var b strings.Builder
+	line := func(parts ...string) {
+		for _, p := range parts {
+			b.WriteString(p)
+		}
+		b.WriteByte('\n')
+	}
+	closed := sheet.Closed
+	line(sheet.Title)
+	line(closedDescription(sheet))
+	line("Release ", closed.Release, ". Gas ", text.Number(sheet.Gas.Used), "/", text.Number(sheet.Gas.Limit), ".")
+	var slots []string
+	for slot, n := range sheet.Slots {
+		if n > 0 {
+			slots = append(slots, strconv.Itoa(n)+" "+text.Slot(card.Slot(slot)))
+		}
+	}
+	line("Slots opened: ", strings.Join(slots, ", "))
+	for _, t := range sheet.Tacticals {
+		if t.Card == nil {
+			line("- ", t.ID)
+			continue
+		}
+		line("- ", t.Card.Name, " (", strconv.Itoa(t.Card.Gas), " gas)")
+	}
+	if len(sheet.Revealed) > 0 {
+		line("Deployed:")
+	}
+	for i := range sheet.Revealed {
+		line("- ", unitLine(&sheet.Revealed[i]))
+	}
+	return b.String()
+}
+
+// unitLine is one unit with its upgrades: "Marine (9): Combat Shield".
+func unitLine(u *army.Sheet) string {
+	name := u.Entry.Unit
+	if u.Unit != nil {
+		name = u.Unit.Name
+	}
+	line := name + " (" + strconv.Itoa(u.Models) + ")"
+	if len(u.Upgrades) == 0 {
+		return line
+	}
+	names := make([]string, len(u.Upgrades))
+	for i := range u.Upgrades {
+		names[i] = u.Upgrades[i].ID
+		if up := u.Upgrades[i].Upgrade; up != nil {
+			names[i] = up.Name
+		}
+	}
+	return line + ": " + strings.Join(names, ", ")
+}

@@ -1,0 +1,58 @@
+package views
+
+import (
+	"muster/rules/army"
+	"muster/rules/card"
+)
+
+// A Sharing is how a list is shown to others.
+type Sharing struct {
+	ID, Title string
+	// Owned is false for those who have only the edit link: they may not share.
+	Owned  bool
+	Closed bool
+	// Code, Path and URL are those of the read link; empty if there is none.
+	Code, Path, URL string
+	QR              QR
+	// Script is the address of the script of this page.
+	Script string
+}
+
+// A Revealing is a closed list with which of its units are deployed.
+type Revealing struct {
+	ID, Title string
+	Closed    bool
+	Shared    bool
+	Cards     *card.Release
+	Units     []RevealUnit
+}
+
+// A RevealUnit is one unit that can be revealed.
+type RevealUnit struct {
+	Sheet    army.Sheet
+	Revealed bool
+}
+
+// A FindShared is a code that somebody typed.
+type FindShared struct {
+	Typed    string
+	Mistyped bool
+}
+
+// A ChatText is a list as plain text to copy.
+type ChatText struct {
+	Title, Base, Text string
+	Script            string
+}
+
+// upgradesLine lists the upgrades of a unit.
+func upgradesLine(s *army.Sheet) string {
+	line := ""
+	for i := range s.Upgrades {
+		if i > 0 {
+			line += ", "
+		}
+		line += upgradeLine(&s.Upgrades[i])
+	}
+	return line
+}
