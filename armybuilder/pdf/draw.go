@@ -119,7 +119,7 @@ func draw(layout *Layout, m meta) ([]byte, error) {
 	if err := p.Output(&out); err != nil {
 		return nil, fmt.Errorf("write the PDF: %w", err)
 	}
-	return d.finish(out.Bytes()), nil
+	return d.finish(out.Bytes(), m.file.Filename), nil
 }
 
 // describe sets what the file says of itself.
@@ -141,6 +141,11 @@ func documentText(s string) string {
 	if ascii(s) {
 		return s
 	}
+	return utf16Text(s)
+}
+
+// utf16Text returns s in UTF-16 with the mark of its byte order.
+func utf16Text(s string) string {
 	b := []byte{0xFE, 0xFF}
 	for _, u := range utf16.Encode([]rune(s)) {
 		b = append(b, byte(u>>8), byte(u))
@@ -247,13 +252,18 @@ func subsetTag(runes []rune) string {
 	return string(tag)
 }
 
-// finish mends what the library cannot be told: the names of the fonts, and the
-// version, which is that of attachments with Unicode names. Nothing gets longer or
+// finish mends what the library cannot be told: the names of the fonts and of the
+// attached file, and the version, which is that of attachments with Unicode names. Nothing gets longer or
 // shorter, so that the table of objects stays right.
-func (d *drawer) finish(file []byte) []byte {
+func (d *drawer) finish(file []byte, name string) []byte {
 	for i := 0; i < len(d.names); i += 2 {
 		file = bytes.ReplaceAll(file, []byte(d.names[i]+"\n"), []byte(d.names[i+1]+"\n"))
 	}
+	// Programs that know one name of an attached file look at /F, which the library
+	// leaves empty. Two names in ASCII are shorter than one in UTF-16.
+	was := "/F () /UF (" + utf16Text(name) + ")"
+	now := "/F (" + name + ") /UF (" + name + ")"
+	file = bytes.Replace(file, []byte(was), []byte(now+strings.Repeat(" ", len(was)-len(now))), 1)
 	copy(file, "%PDF-1.7")
 	return file
 }

@@ -19,8 +19,12 @@ type Link struct {
 	Code string
 }
 
-// qrSize is the width of the QR code, quiet zone aside.
-var qrSize = mm(240)
+// qrSize is the width of the QR code, and quiet the width of the zone around it
+// that scanners need.
+var (
+	qrSize = mm(240)
+	quiet  = mm(33)
+)
 
 // A titling is what stands at the head of a sheet.
 type titling struct {
@@ -42,8 +46,8 @@ func (c *composer) title(t titling, width Len) (block, error) {
 		if err != nil {
 			return b, err
 		}
-		inner -= qrSize + 8*pt
-		height := qrSize + 2*pt
+		inner -= qrSize + quiet
+		height := qrSize + quiet - 2*pt
 		for i := range squares {
 			squares[i].X += width - qrSize
 		}
@@ -109,17 +113,36 @@ func (c *composer) figures(verdict *army.Verdict, figures []figure, width Len) b
 		at = value.W + 14*pt
 		p.items = append(p.items, Item{Kind: Area, W: at, H: height, Ink: ink}, c.text(7*pt, 8*pt+50, title), value)
 	}
-	step := (width - at) / Len(len(figures))
+	size := Len(figureSize)
+	widths, sum := c.figureWidths(figures, size)
+	for sum > width-at && size > labelSize {
+		size -= 50
+		widths, sum = c.figureWidths(figures, size)
+	}
+	spread := (width - at - sum) / Len(len(figures))
 	for i, f := range figures {
-		x := at + Len(i)*step
 		if i > 0 || verdict != nil {
-			p.items = append(p.items, Item{Kind: Area, X: x, Y: 4 * pt, W: 40, H: height - 8*pt, Ink: Rule})
+			p.items = append(p.items, Item{Kind: Area, X: at, Y: 4 * pt, W: 40, H: height - 8*pt, Ink: Rule})
 		}
-		value := c.text(x+7*pt, 20*pt, span{f.value, figureSize, true, Black})
-		p.items = append(p.items, c.text(x+7*pt, 8*pt+50, label(f.label)), value,
-			c.text(value.X+value.W, 20*pt, span{f.rest, leadSize, false, Black}))
+		value := c.text(at+7*pt, 20*pt, span{f.value, size, true, Black})
+		p.items = append(p.items, c.text(at+7*pt, 8*pt+50, label(f.label)), value)
+		if f.rest != "" {
+			p.items = append(p.items, c.text(value.X+value.W, 20*pt, span{f.rest, size * 77 / 100, false, Black}))
+		}
+		at += widths[i] + spread
 	}
 	return block{parts: []part{p}, after: 6 * pt}
+}
+
+// figureWidths returns how wide the figures are with their margins, and the sum.
+func (c *composer) figureWidths(figures []figure, size Len) (widths []Len, sum Len) {
+	for _, f := range figures {
+		w := c.width(f.value, true, size) + c.width(f.rest, false, size*77/100)
+		w = max(w, c.width(strings.ToUpper(f.label), false, labelSize)) + 14*pt
+		widths = append(widths, w)
+		sum += w
+	}
+	return widths, sum
 }
 
 // A row is one line of a table: cells from left to right.

@@ -220,7 +220,9 @@ func (c *composer) cardBlock(name, price, facts string, abilities []card.Ability
 	var b block
 	cost := c.right(width, baseline(leadSize), span{price, leadSize, false, Black})
 	lines := c.para(indent, width-indent-cost.W-6*pt, span{name, leadSize, true, Black})
-	lines[0].items = append(lines[0].items, cost)
+	if price != "" {
+		lines[0].items = append(lines[0].items, cost)
+	}
 	b.parts = append(b.parts, lines...)
 	b.parts = append(b.parts, c.para(indent, width-indent, small(facts))...)
 	for i := range abilities {

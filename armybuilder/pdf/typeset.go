@@ -36,7 +36,10 @@ type span struct {
 }
 
 // isHangul reports whether the character is set in the Korean family.
-func isHangul(r rune) bool { return unicode.Is(unicode.Hangul, r) }
+func isHangul(r rune) bool { return r >= firstHangul && unicode.Is(unicode.Hangul, r) }
+
+// firstHangul is the first character of Hangul, and above those of most text.
+const firstHangul = 0x1100
 
 // unshaped are scripts whose letters change with their neighbours or run from
 // right to left. The fonts have letters of some, but set one by one they would
@@ -104,15 +107,21 @@ func ascii(s string) bool {
 }
 
 // width returns how wide clean text is.
-func (t *typesetter) width(s string, bold bool, size Len) Len {
-	thousandths := 0
+func (t *typesetter) width(s string, bold bool, size Len) Len { return wide(t.advance(s, bold), size) }
+
+// advance returns how wide clean text is, in thousandths of the type size.
+func (t *typesetter) advance(s string, bold bool) int {
+	sum := 0
 	for _, r := range s {
 		if face := t.face(r, bold); face != nil {
-			thousandths += face.Width(r)
+			sum += face.Width(r)
 		}
 	}
-	return (Len(thousandths)*size + 999) / 1000
+	return sum
 }
+
+// wide returns an advance as a length, rounded up.
+func wide(advance int, size Len) Len { return (Len(advance)*size + 999) / 1000 }
 
 // A run is text that one face can draw.
 type run struct {
@@ -162,7 +171,13 @@ func (t *typesetter) notes() string {
 // A piece is a part of a word in one style.
 type piece struct {
 	span
-	width Len
+	advance int
+	width   Len
+}
+
+func (t *typesetter) piece(s span) piece {
+	advance := t.advance(s.text, s.bold)
+	return piece{s, advance, wide(advance, s.size)}
 }
 
 // A word is what is not broken unless it is longer than a line.
@@ -203,7 +218,7 @@ func (t *typesetter) words(spans []span) []word {
 			}
 			styled := *s
 			styled.text = strings.ReplaceAll(text, noBreak, " ")
-			p := piece{styled, t.width(styled.text, s.bold, s.size)}
+			p := t.piece(styled)
 			current.pieces = append(current.pieces, p)
 			current.width += p.width
 		}
@@ -224,31 +239,29 @@ func (t *typesetter) lines(spans []span, width Len) [][]Item {
 		line = lineBuilder{}
 	}
 	for _, w := range t.words(spans) {
-		gap := Len(0)
+		var gap piece
 		if w.space != nil && line.items != nil {
-			gap = t.width(" ", w.space.bold, w.space.size)
+			gap = t.piece(span{" ", w.space.size, w.space.bold, w.space.ink})
 		}
-		if line.items != nil && line.width+gap+w.width > width {
+		if line.items != nil && line.width+gap.width+w.width > width {
 			flush()
-			gap = 0
+			gap.width = 0
 		}
-		if gap > 0 {
-			line.add(t, piece{span{" ", w.space.size, w.space.bold, w.space.ink}, gap})
+		if gap.width > 0 {
+			line.add(gap)
 		}
 		for _, p := range w.pieces {
 			if line.width+p.width <= width {
-				line.add(t, p)
+				line.add(p)
 				continue
 			}
 			// A word longer than a line is broken wherever the line ends.
 			for _, r := range p.text {
-				c := p
-				c.text = string(r)
-				c.width = t.width(c.text, p.bold, p.size)
+				c := t.piece(span{string(r), p.size, p.bold, p.ink})
 				if line.items != nil && line.width+c.width > width {
 					flush()
 				}
-				line.add(t, c)
+				line.add(c)
 			}
 		}
 	}
@@ -258,20 +271,23 @@ func (t *typesetter) lines(spans []span, width Len) [][]Item {
 
 // A lineBuilder joins pieces of one style to one item.
 type lineBuilder struct {
-	items []Item
-	width Len
+	items   []Item
+	advance int // of the last item
+	width   Len
 }
 
-func (l *lineBuilder) add(t *typesetter, p piece) {
+func (l *lineBuilder) add(p piece) {
 	if n := len(l.items) - 1; n >= 0 {
 		if last := &l.items[n]; last.Bold == p.bold && last.Ink == p.ink && last.H == p.size {
 			last.Text += p.text
-			last.W = t.width(last.Text, last.Bold, last.H)
+			l.advance += p.advance
+			last.W = wide(l.advance, p.size)
 			l.width = last.X + last.W
 			return
 		}
 	}
 	l.items = append(l.items, Item{Kind: Text, X: l.width, W: p.width, H: p.size, Bold: p.bold, Ink: p.ink, Text: p.text})
+	l.advance = p.advance
 	l.width += p.width
 }
 

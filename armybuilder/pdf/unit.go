@@ -12,10 +12,13 @@ import (
 // indent is how far the facts of a card stand in from its coloured bar.
 const indent = 6 * pt
 
+// barWidth is the width of that bar.
+const barWidth Len = 130
+
 // barred puts the bar of a card beside its parts and closes it with a space.
 func barred(b block, ink Ink) block {
 	for i := range b.parts {
-		bar := Item{Kind: Area, W: 130, H: b.parts[i].height, Ink: ink}
+		bar := Item{Kind: Area, W: barWidth, H: b.parts[i].height, Ink: ink}
 		b.parts[i].items = append([]Item{bar}, b.parts[i].items...)
 	}
 	b.after = 9 * pt
@@ -150,7 +153,7 @@ func (c *composer) upgrades(s *army.Sheet, width Len) []part {
 		if i > 0 {
 			spans = append(spans, plain(", "))
 		}
-		spans = append(spans, strong(name), plain(" "+text.Number(u.Minerals)))
+		spans = append(spans, strong(name), plain(noBreak+text.Number(u.Minerals)))
 		var about []string
 		switch {
 		case u.Provisional:

@@ -23,12 +23,13 @@ var exports = map[string]func(*armybuilder.Report) []byte{
 	"csv":  (*armybuilder.Report).ExportCSV,
 }
 
-func exportForms() []string { return []string{"json", "closed", "text", "csv"} }
+func exportForms() []string { return []string{"json", "closed", "pdf", "text", "csv"} }
 
 func newExport() *cobra.Command {
 	var (
 		to, output, salt string
 		shared           bool
+		sheet            pdfFlags
 	)
 	cmd := &cobra.Command{
 		Use:   "export --to FORM [flags] FILE",
@@ -40,25 +41,38 @@ func newExport() *cobra.Command {
   closed  the closed view, muster.closed/1: Faction and Tactical Cards and the
           draft, nothing of the units; with --salt it carries a seal that muster
           verify can check once the list is opened
+  pdf     the sheet for the table, with the list as a file in it; the player's name
+          is on it with --player only. FILE may be a closed view here
   text    plain text for chat and pairing programs
   csv     a table of cards, units and upgrades
 
 FILE is a file in any readable format, or - for standard input.`,
 		Example: `  muster export --to text army.muster.json
   muster export --to closed --salt army.salt -o army.closed.json army.muster.json
+  muster export --to pdf --paper letter -o army.pdf army.muster.json
   muster export --to json -o army.muster.json downloaded.json`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return fmt.Errorf("export: %d files named; name one, or - for standard input", len(args))
 			}
 			if to == "" {
-				return errors.New("export: no form named; add --to json, closed, text or csv")
+				return errors.New("export: no form named; add --to json, closed, pdf, text or csv")
 			}
 			if salt != "" && to != "closed" {
 				return fmt.Errorf("--salt: only a closed list has a seal; leave it out or add --to closed, not %s", to)
 			}
 			if shared && to != "json" {
-				return fmt.Errorf("--shared: only for --to json; %s never holds player or notes", to)
+				return fmt.Errorf("--shared: only for --to json; %s holds no private notes, and the player only if asked", to)
+			}
+			if err := sheet.check(cmd, to); err != nil {
+				return err
+			}
+			if to == "pdf" {
+				file, err := sheet.export(cmd, args[0])
+				if err != nil {
+					return err
+				}
+				return writeOutput(cmd.OutOrStdout(), output, file)
 			}
 			report, err := readList(cmd, args[0])
 			if err != nil {
@@ -69,7 +83,7 @@ FILE is a file in any readable format, or - for standard input.`,
 			}
 			form, ok := exports[to]
 			if !ok {
-				return fmt.Errorf("--to %s: no such form; choose json, closed, text or csv", to)
+				return fmt.Errorf("--to %s: no such form; choose json, closed, pdf, text or csv", to)
 			}
 			if shared {
 				report.Roster = roster.Shared(report.Roster, false)
@@ -77,9 +91,10 @@ FILE is a file in any readable format, or - for standard input.`,
 			return writeOutput(cmd.OutOrStdout(), output, form(report))
 		},
 	}
-	cmd.Flags().StringVar(&to, "to", "", "`form` to write: json, closed, text or csv")
+	cmd.Flags().StringVar(&to, "to", "", "`form` to write: json, closed, pdf, text or csv")
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	cmd.Flags().StringVar(&salt, "salt", "", "seal a closed list and write the salt to this new `file`")
+	sheet.register(cmd)
 	cmd.Flags().BoolVar(&shared, "shared", false, "leave out player and private notes")
 	complete(cmd, "to", exportForms)
 	return cmd
