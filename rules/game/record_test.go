@@ -1,15 +1,12 @@
 package game
 
 import (
-	"encoding/json"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
-
-	"muster/rules/army"
 )
 
 var record = flag.Bool("record", false, "search for the two complete games anew and write them")
@@ -23,13 +20,13 @@ type recipe struct {
 
 var recipes = []recipe{
 	{
-		file: "testdata/games/terran-zerg-frontlines.txt",
-		head: "# A whole game: Terran against Zerg, Standard, Frontlines.\n\nload a mar-sara.muster.json\nload b char.muster.json\nmission frontlines standard\n\n",
+		file:   "testdata/games/terran-zerg-frontlines.txt",
+		head:   "# A whole game: Terran against Zerg, Standard, Frontlines.\n\nload a mar-sara.muster.json\nload b char.muster.json\nmission frontlines standard\n\n",
 		reason: SpecialWin, events: map[string]int{"disengaged": 2, "returned-to-reserves": 1, "window-opened": 4, "charge-ended": 3, "models-lost": 8},
 	},
 	{
-		file: "testdata/games/protoss-terran-divide.txt",
-		head: "# A whole game: Protoss against Terran, Skirmish, Divide and Conquer from the draft, Closed Lists.\n\nload a aiur.muster.json\nload b korhal.muster.json\npack closed.pack.json\ndrafted\n\n",
+		file:   "testdata/games/protoss-terran-divide.txt",
+		head:   "# A whole game: Protoss against Terran, Skirmish, Divide and Conquer from the draft, Closed Lists.\n\nload a aiur.muster.json\nload b korhal.muster.json\npack closed.pack.json\ndrafted\n\n",
 		reason: SpecialWin, events: map[string]int{"disengaged": 1, "returned-to-reserves": 1, "window-opened": 4, "charge-ended": 2, "models-lost": 4},
 	},
 }
@@ -98,11 +95,11 @@ func (r *recipe) try(t *testing.T, seed uint64) (string, bool) {
 	b.WriteString(r.head)
 	fmt.Fprintf(&b, "== 8.9.3/SCO-03 from the set-up to the end in %d commands, %d Reactions\nsetup\n", len(commands), reactions)
 	for _, c := range commands {
-		body, err := json.Marshal(c.Do)
+		line, err := CommandLine(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&b, "> %s %s%s\n", c.By, c.Do.Verb(), flatten(body))
+		fmt.Fprintf(&b, "> %s\n", line)
 	}
 	fmt.Fprintf(&b, "? game winner=%s reason=%s\n", sc.s.Result.Winner, sc.s.Result.Reason)
 	return b.String(), true
@@ -161,5 +158,3 @@ func sensible(cards *Cards, s State, options []Option, rng *rand.Rand) Verb {
 	}
 	panic("no option")
 }
-
-var _ = army.Legal

@@ -521,7 +521,11 @@ func refusal(t testing.TB, err error) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return line + flatten(args)
+	fields, err := flatten(args)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return line + fields
 }
 
 // eventLine is an event as name key=value…; what only says that the game goes on
@@ -537,11 +541,11 @@ func eventLine(t testing.TB, e Event) string {
 	case AttackAdjusted:
 		return fmt.Sprintf("attack-adjusted %s%s", x.Target, numbersOf(t, x.Batch))
 	}
-	body, err := json.Marshal(e)
+	line, err := EventLine(e)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e.Event() + flatten(body)
+	return line
 }
 
 func numbersOf(t testing.TB, v any) string {
@@ -549,35 +553,11 @@ func numbersOf(t testing.TB, v any) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.Replace(flatten(body), " weapon=", " profile=", 1)
-}
-
-// flatten writes an object as " key=value key=value", in its order.
-func flatten(object []byte) string {
-	dec := json.NewDecoder(bytes.NewReader(object))
-	if _, err := dec.Token(); err != nil {
-		return ""
+	fields, err := flatten(body)
+	if err != nil {
+		t.Fatal(err)
 	}
-	var out strings.Builder
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return out.String()
-		}
-		var raw json.RawMessage
-		if err := dec.Decode(&raw); err != nil {
-			return out.String()
-		}
-		text := string(raw)
-		var s string
-		if json.Unmarshal(raw, &s) == nil {
-			if text = s; s == "" || strings.ContainsAny(s, " \t") {
-				text = strconv.Quote(s)
-			}
-		}
-		fmt.Fprintf(&out, " %v=%s", key, strings.ReplaceAll(text, `"`, ""))
-	}
-	return out.String()
+	return strings.Replace(fields, " weapon=", " profile=", 1)
 }
 
 // check judges a line with a question mark: a unit, a side, a card or the game
