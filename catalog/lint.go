@@ -3,6 +3,7 @@ package catalog
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"muster/rules"
 	"muster/rules/card"
@@ -188,16 +189,10 @@ func isID(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// isDate reports whether s has the shape 2026-09-25 with a month and a day that
-// exist.
+// isDate reports whether s is a day of the calendar, such as 2026-09-25.
 func isDate(s string) bool {
-	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
-		return false
-	}
-	if strings.Trim(s[:4]+s[5:7]+s[8:], "0123456789") != "" {
-		return false
-	}
-	return "01" <= s[5:7] && s[5:7] <= "12" && "01" <= s[8:] && s[8:] <= "31"
+	_, err := time.Parse(time.DateOnly, s)
+	return err == nil
 }
 
 func (l *linter) date(path, have string) {

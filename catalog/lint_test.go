@@ -55,6 +55,7 @@ func ability(abilities []card.Ability, id string) *card.Ability {
 
 var brokenCases = []brokenCase{
 	{"a release named by no date", catalog.DateShape, "id", func(r *card.Release) { r.ID = "wave-3" }, nil},
+	{"a release named by a day that does not exist", catalog.DateShape, "id", func(r *card.Release) { r.ID = "2027-02-30" }, nil},
 	{"a fact changed after publishing", catalog.FingerprintWrong, "fingerprint", func(r *card.Release) { r.Fingerprint = "sha256:00" }, nil},
 	{"an id with capitals", catalog.IDShape, "keywords/Tough", func(r *card.Release) { r.Keyword("tough").ID = "Tough" }, nil},
 	{"a former id that is taken", catalog.IDTaken, "units/medic", func(r *card.Release) { r.Unit("medic").FormerIDs = []string{"marine"} }, nil},
