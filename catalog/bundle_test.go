@@ -1,6 +1,7 @@
 package catalog_test
 
 import (
+	"encoding/json"
 	"bytes"
 	"errors"
 	"slices"
@@ -146,13 +147,34 @@ func TestExamplesAreListedWithTheirDocuments(t *testing.T) {
 	}
 }
 
+// BenchmarkSnapshotEmbedded builds the current release as the command line does
+// at its start.
 func BenchmarkSnapshotEmbedded(b *testing.B) {
+	b.ReportAllocs()
 	for b.Loop() {
 		bundle, err := catalog.Open(data.Files)
 		if err != nil {
 			b.Fatal(err)
 		}
 		if _, err := bundle.Snapshot(bundle.Current().ID); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkSnapshotStandIn measures what both ways to a snapshot are compared
+// with: the standard library reading the document of the same release into maps.
+func BenchmarkSnapshotStandIn(b *testing.B) {
+	r, err := catalog.Embedded().Snapshot(catalog.Embedded().Current().ID)
+	if err != nil {
+		b.Fatal(err)
+	}
+	doc := card.Encode(r)
+	b.ReportAllocs()
+	b.SetBytes(int64(len(doc)))
+	for b.Loop() {
+		var document any
+		if err := json.Unmarshal(doc, &document); err != nil {
 			b.Fatal(err)
 		}
 	}
