@@ -20,12 +20,14 @@ func Fingerprint(r *Release) string {
 // FingerprintText returns the bytes that [Fingerprint] digests: one JSON object
 // without spaces, its keys in the order of the types below, cards and tags
 // sorted by id, compositions, upgrades, weapons and keywords as the card prints
-// them; an empty list is left out. It holds the ids, race, kind, tags, Unique and summoned marks, gas,
-// resource, slots, creep duty, compositions, Supply Profiles, upgrades with
-// prices, replacements and SPECIALIST, the weapons' numbers and keywords, the
-// bounds of the scales and the ids of Mission and Deployment Cards with the
-// scales they fit. It does not hold names, summaries, notes, sources, printings,
-// dates, former ids, characteristics or what abilities do.
+// them; an empty list is left out.
+//
+// It holds the ids, race, kind, tags, Unique and summoned marks, gas, resource,
+// slots, creep duty, compositions, Supply Profiles, upgrades with prices,
+// replacements and SPECIALIST, the weapons' numbers and keywords, the bounds of
+// the scales and the ids of Mission and Deployment Cards with the scales they
+// fit. It does not hold names, summaries, notes, sources, printings, dates,
+// former ids, characteristics or what abilities do.
 //
 // The form is fixed: lists in the wild carry fingerprints made of it.
 func FingerprintText(r *Release) []byte {
