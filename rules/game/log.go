@@ -172,9 +172,10 @@ func ReplayEach(cards *Cards, l *Log, each func(i int, e Entry, s State) error) 
 	return s, nil
 }
 
-// Verify replays the log and compares every event with the one recorded.
-func Verify(cards *Cards, l *Log) (State, error) {
-	return ReplayEach(cards, l, func(i int, e Entry, _ State) error {
+// Verify replays the log and compares every event with the one recorded. It calls
+// each, if it is given, with every entry that holds.
+func Verify(cards *Cards, l *Log, each func(i int, e Entry, s State) error) (State, error) {
+	return ReplayEach(cards, l, func(i int, e Entry, s State) error {
 		have, err := json.Marshal(l.Entries[i].Events)
 		if err != nil {
 			return err
@@ -186,7 +187,10 @@ func Verify(cards *Cards, l *Log) (State, error) {
 		if !bytes.Equal(have, want) {
 			return fmt.Errorf("the events recorded are not those that follow: have %s, want %s", have, want)
 		}
-		return nil
+		if each == nil {
+			return nil
+		}
+		return each(i, e, s)
 	})
 }
 

@@ -35,7 +35,7 @@ func TestLogRoundTrip(t *testing.T) {
 		t.Error("a log changes when it is read and written")
 	}
 	want := Fold(cards, p.states[len(p.states)-1], p.log.Entries[len(p.log.Entries)-1].Events)
-	got, err := Verify(cards, l)
+	got, err := Verify(cards, l, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestBadLogs(t *testing.T) {
 			t.Fatal(err)
 		}
 		if strings.Contains(text, `{"answered":{"side":"a","agree":true}}`) {
-			if _, err := Verify(cards, l); err == nil {
+			if _, err := Verify(cards, l, nil); err == nil {
 				t.Error("a forged event is not found")
 			}
 		}

@@ -77,12 +77,34 @@ func runFile(t *testing.T, file string) {
 				sc.line(line, nil)
 			}
 			out.WriteString("== " + c.title + "\n" + sc.runCase(c.body))
+			sc.writeLog(file)
 		})
 	}
 	if *update && out.String() != string(src) {
 		if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// writeLog keeps a complete game as a log beside its scenario.
+func (sc *scenario) writeLog(file string) {
+	if sc.log == nil || !sc.s.Over() {
+		return
+	}
+	doc, err := EncodeLog(sc.log)
+	if err != nil {
+		sc.t.Fatal(err)
+	}
+	name := strings.TrimSuffix(file, ".txt") + ".game.json"
+	if *update {
+		if err := os.WriteFile(name, doc, 0o644); err != nil {
+			sc.t.Fatal(err)
+		}
+		return
+	}
+	if want, err := os.ReadFile(name); err != nil || !bytes.Equal(want, doc) {
+		sc.t.Errorf("%s is not the log of this game: %v", name, err)
 	}
 }
 
@@ -205,6 +227,9 @@ func (sc *scenario) setup() {
 		sc.t.Fatalf("no game: %v %v", err, err)
 	}
 	sc.s = s
+	if !sc.terms.LetIn {
+		sc.log = NewLog(cards, sc.terms, sc.rosters[0], sc.rosters[1])
+	}
 }
 
 // start plays the set-up to the first turn.
