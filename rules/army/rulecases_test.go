@@ -5,11 +5,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,101 +30,42 @@ var update = flag.Bool("update", false, "rewrite the reports in testdata/rules")
 //
 // The files are roster.json, pack.json and report.
 func TestEveryRuleIsBroken(t *testing.T) {
-	const dir = "testdata/rules"
-	cases := map[string]bool{}
-	for _, rule := range army.Rules {
-		name := filepath.Join(dir, rule.Code+".txtar")
-		cases[name] = true
-		t.Run(strings.TrimSpace(rule.Section+"/"+rule.Clause+" "+rule.Code), func(t *testing.T) {
-			c := readCase(t, name)
-			violations, report := c.judge(t)
-			if !slices.ContainsFunc(violations, func(v rules.Violation) bool { return v.Code == rule.Code }) {
-				t.Errorf("%s does not break the rule:\n%s", name, report)
-			}
-			if len(violations) != c.violations {
-				t.Fatalf("%s states %d violations, there are %d:\n%s", name, c.violations, len(violations), report)
-			}
-			if *update {
-				c.write(t, report)
-			} else if want := c.files["report"]; report != want {
-				t.Errorf("report:\n%s\nwant:\n%s", report, want)
-			}
-		})
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		if !cases[file] {
-			t.Errorf("%s is for no rule", file)
+	name := func(r rules.Rule) string { return strings.TrimSpace(r.Section + "/" + r.Clause + " " + r.Code) }
+	rulestest.RuleCases(t, army.Rules, name, func(t *testing.T, rule rules.Rule, rc *rulestest.RuleCase) {
+		c := newRuleCase(t, rc)
+		violations, report := c.judge(t)
+		if !slices.ContainsFunc(violations, func(v rules.Violation) bool { return v.Code == rule.Code }) {
+			t.Errorf("the case does not break the rule:\n%s", report)
 		}
-	}
-}
-
-// TestEveryRuleIsListed reads rules.go: each rule there has a comment, stands in
-// Rules once, and says where it comes from.
-func TestEveryRuleIsListed(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "rules.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	declared := 0
-	ast.Inspect(file, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || spec.Names[0].Name == "Rules" {
-			return true
+		if len(violations) != c.violations {
+			t.Fatalf("the case states %d violations, there are %d:\n%s", c.violations, len(violations), report)
 		}
-		declared++
-		if name := spec.Names[0].Name; !strings.HasPrefix(spec.Doc.Text(), name+": ") {
-			t.Errorf("%s has no comment that begins with its name", name)
-		}
-		return true
+		c.Report(t, report, *update)
 	})
-	if declared != len(army.Rules) {
-		t.Errorf("%d rules are declared, %d listed", declared, len(army.Rules))
-	}
-	codes := map[string]bool{}
+}
+
+func TestEveryRuleIsListed(t *testing.T) {
+	rulestest.EveryRuleIsListed(t, "rules.go", "army.", army.Rules)
 	for _, r := range army.Rules {
-		if codes[r.Code] || !strings.HasPrefix(r.Code, "army.") || !strings.HasPrefix(r.Clause, "AB-") || !strings.HasPrefix(r.Section, "9.") {
-			t.Errorf("%+v is listed twice or lacks code, clause or section", r)
+		if !strings.HasPrefix(r.Clause, "AB-") || !strings.HasPrefix(r.Section, "9.") {
+			t.Errorf("%s lacks clause or section", r.Code)
 		}
-		codes[r.Code] = true
 	}
 }
 
-// A ruleCase is one file of testdata/rules.
+// A ruleCase is a case with what the lines of its comment say.
 type ruleCase struct {
-	name, comment string
-	violations    int
-	by            string
-	team          int
-	names         []string // of files, in order
-	files         map[string]string
+	*rulestest.RuleCase
+	violations int
+	by         string
+	team       int
 }
 
-// readCase reads a file in the form of golang.org/x/tools/txtar: a comment, then
-// files that each begin with a line "-- NAME --".
-func readCase(t *testing.T, name string) *ruleCase {
+func newRuleCase(t *testing.T, rc *rulestest.RuleCase) *ruleCase {
 	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatalf("the rule has no case that breaks it: %v", err)
-	}
-	c := &ruleCase{name: name, violations: -1, files: map[string]string{}}
-	at := ""
-	for line := range strings.Lines(string(data)) {
-		if file, ok := strings.CutPrefix(line, "-- "); ok {
-			at = strings.TrimSuffix(file, " --\n")
-			c.names = append(c.names, at)
-			c.files[at] = ""
-			continue
-		}
-		if at != "" {
-			c.files[at] += line
-			continue
-		}
-		c.comment += line
+	c := &ruleCase{RuleCase: rc, violations: -1}
+	for line := range strings.Lines(rc.Comment) {
+		var err error
 		key, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
 		switch key {
 		case "violations":
@@ -140,26 +76,10 @@ func readCase(t *testing.T, name string) *ruleCase {
 			c.team, err = strconv.Atoi(value)
 		}
 		if err != nil {
-			t.Fatalf("%s: %q: %v", name, line, err)
+			t.Fatalf("%q: %v", line, err)
 		}
 	}
 	return c
-}
-
-func (c *ruleCase) write(t *testing.T, report string) {
-	t.Helper()
-	var b strings.Builder
-	b.WriteString(c.comment)
-	c.files["report"] = report
-	if !slices.Contains(c.names, "report") {
-		c.names = append(c.names, "report")
-	}
-	for _, name := range c.names {
-		fmt.Fprintf(&b, "-- %s --\n%s", name, c.files[name])
-	}
-	if err := os.WriteFile(c.name, []byte(b.String()), 0o644); err != nil {
-		t.Fatal(err)
-	}
 }
 
 // judge returns the violations of the case and its report as text.
@@ -170,7 +90,7 @@ func (c *ruleCase) judge(t *testing.T) ([]rules.Violation, string) {
 		releases[r.ID] = r
 	}
 	var opts army.Options
-	if doc, ok := c.files["pack.json"]; ok {
+	if doc, ok := c.Files["pack.json"]; ok {
 		pack, err := army.DecodePack([]byte(doc))
 		if err != nil {
 			t.Fatal(err)
@@ -181,11 +101,11 @@ func (c *ruleCase) judge(t *testing.T) ([]rules.Violation, string) {
 	var reports []army.Report
 	var violations []rules.Violation
 	var b bytes.Buffer
-	for _, name := range c.names {
+	for _, name := range c.Names {
 		if !strings.HasPrefix(name, "roster") {
 			continue
 		}
-		list, err := roster.Decode([]byte(c.files[name]))
+		list, err := roster.Decode([]byte(c.Files[name]))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,17 +2,13 @@ package roster_test
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"muster/rules"
+	"muster/rules/internal/rulestest"
 	"muster/rules/roster"
 )
 
@@ -26,48 +22,26 @@ import (
 //
 // «41×x» stands for 41 times x.
 func TestEveryRuleIsBroken(t *testing.T) {
-	dir := filepath.Join("testdata", "rules")
-	cases := map[string]bool{}
-	for _, rule := range roster.Rules {
-		name := filepath.Join(dir, rule.Code+".txtar")
-		cases[name] = true
-		t.Run(rule.Code, func(t *testing.T) {
-			text, files := readCase(t, name)
-			v := violation(t, judge(t, files))
-			if v.Rule != rule {
-				t.Fatalf("%s breaks %s", name, v.Code)
-			}
-			report := strings.TrimRight(fmt.Sprintf("%s %s %s %s", v.Severity, v.Code, v.Path, encodeArgs(t, v.Args)), " ") + "\n"
-			if *update {
-				head, _, _ := strings.Cut(text, "-- report --\n")
-				if err := os.WriteFile(name, []byte(head+"-- report --\n"+report), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			same(t, "report", report, files["report"])
-		})
-	}
-	files, err := filepath.Glob(filepath.Join(dir, "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		if !cases[f] {
-			t.Errorf("%s is for no rule", f)
+	name := func(r rules.Rule) string { return r.Code }
+	rulestest.RuleCases(t, roster.Rules, name, func(t *testing.T, rule rules.Rule, c *rulestest.RuleCase) {
+		v := violation(t, judge(t, c))
+		if v.Rule != rule {
+			t.Fatalf("the case breaks %s", v.Code)
 		}
-	}
+		report := fmt.Sprintf("%s %s %s %s", v.Severity, v.Code, v.Path, encodeArgs(t, v.Args))
+		c.Report(t, strings.TrimRight(report, " ")+"\n", *update)
+	})
 }
 
 // judge returns the error that a case ends with.
-func judge(t *testing.T, files map[string]string) error {
+func judge(t *testing.T, c *rulestest.RuleCase) error {
 	t.Helper()
-	doc := func(name string) []byte { return []byte(expand(t, files[name])) }
+	doc := func(name string) []byte { return []byte(expand(t, c.Files[name])) }
 	switch {
-	case has(files, "roster.json"):
+	case c.Has("roster.json"):
 		_, err := roster.Decode(doc("roster.json"))
 		return err
-	case has(files, "edits.json"):
+	case c.Has("edits.json"):
 		edits, err := roster.UnmarshalEdits(doc("edits.json"))
 		if err != nil {
 			t.Fatal(err)
@@ -86,11 +60,6 @@ func judge(t *testing.T, files map[string]string) error {
 	return roster.Verify(closed, read(t, string(doc("open.json"))), salt)
 }
 
-func has(files map[string]string, name string) bool {
-	_, ok := files[name]
-	return ok
-}
-
 var repetition = regexp.MustCompile(`«(\d+)×([^»]*)»`)
 
 // expand carries out the repetitions in a case.
@@ -105,57 +74,11 @@ func expand(t *testing.T, s string) string {
 	})
 }
 
-// readCase reads a file in the form of golang.org/x/tools/txtar: a comment, then
-// files that each begin with a line "-- NAME --".
-func readCase(t *testing.T, name string) (text string, files map[string]string) {
-	t.Helper()
-	data, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatalf("the rule has no case that breaks it: %v", err)
-	}
-	files = map[string]string{}
-	at := ""
-	for line := range strings.Lines(string(data)) {
-		if f, ok := strings.CutPrefix(line, "-- "); ok {
-			at = strings.TrimSuffix(f, " --\n")
-			files[at] = ""
-		} else if at != "" {
-			files[at] += line
-		}
-	}
-	return string(data), files
-}
-
-// TestEveryRuleIsListed reads faults.go: each rule there has a comment and
-// stands in Rules once.
 func TestEveryRuleIsListed(t *testing.T) {
-	src, err := parser.ParseFile(token.NewFileSet(), "faults.go", nil, parser.ParseComments)
-	if err != nil {
-		t.Fatal(err)
-	}
-	declared := 0
-	ast.Inspect(src, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || len(spec.Names) != 1 || spec.Names[0].Name == "Rules" || !spec.Names[0].IsExported() {
-			return true
-		}
-		declared++
-		if name := spec.Names[0].Name; !strings.HasPrefix(spec.Doc.Text(), name+": ") {
-			t.Errorf("%s has no comment that begins with its name", name)
-		}
-		return true
-	})
-	if declared != len(roster.Rules) {
-		t.Errorf("%d rules are declared, %d listed", declared, len(roster.Rules))
-	}
-	seen := map[string]bool{}
+	rulestest.EveryRuleIsListed(t, "faults.go", "roster.", roster.Rules)
 	for _, r := range roster.Rules {
-		if !strings.HasPrefix(r.Code, "roster.") || seen[r.Code] {
-			t.Errorf("code %q is taken or of another package", r.Code)
-		}
 		if r.Clause != "" || r.Section != "" || r.Severity != rules.Error {
 			t.Errorf("%s: a fault of form has no clause and no section, and is an error", r.Code)
 		}
-		seen[r.Code] = true
 	}
 }
