@@ -33,11 +33,14 @@ var (
 	UpgradesUnnamed = rules.Rule{Code: "import.upgrades-unnamed"}
 	// CutName: a text is longer than ours may be and was cut. Args: field, limit.
 	CutName = rules.Rule{Code: "import.cut"}
-	// NoteAgrees: a printed sheet states the fingerprint of the list attached to it.
+	// SheetAgrees: what is printed on a sheet is the list attached to it.
 	SheetAgrees = rules.Rule{Code: "import.sheet-agrees"}
-	// SheetDiffers: the printed sheet states another list than the attached one.
-	// Args: printed, attached.
+	// SheetDiffers: the printed sheet shows another list than the attached one.
+	// Args: printed, attached (checksums).
 	SheetDiffers = rules.Rule{Code: "import.sheet-differs"}
+	// SheetUnchecked: the print of a sheet shows no checksum that could be compared
+	// with the attached list.
+	SheetUnchecked = rules.Rule{Code: "import.sheet-unchecked"}
 )
 
 // Why a file cannot be read as a list.
@@ -81,6 +84,8 @@ var (
 
 	// SheetEmpty: a PDF without an attached list.
 	SheetEmpty = rules.Rule{Code: "import.sheet-empty"}
+	// SheetSeveral: a PDF carries several lists. Args: have.
+	SheetSeveral = rules.Rule{Code: "import.sheet-several"}
 	// SheetBroken: the attachment of a PDF is damaged.
 	SheetBroken = rules.Rule{Code: "import.sheet-broken"}
 )
@@ -88,7 +93,7 @@ var (
 // Rules lists the rules above, for the test that all of them have words.
 var Rules = []rules.Rule{
 	SummonedDropped, Renamed, UnknownName, LeftOut, TotalDiffers, LimitAssumed, ModelsMissing, UpgradesUnnamed, CutName,
-	SheetAgrees, SheetDiffers,
+	SheetAgrees, SheetDiffers, SheetUnchecked,
 	TooLarge, WebPage, Reference, ByPosition, OtherProgram, NotAList, SeveralForces, TextCut,
-	PackedBroken, PackedMembers, PackedPath, XMLBroken, XMLEntities, XMLEncoding, XMLAttributeTwice, SheetEmpty, SheetBroken,
+	PackedBroken, PackedMembers, PackedPath, XMLBroken, XMLEntities, XMLEncoding, XMLAttributeTwice, SheetEmpty, SheetSeveral, SheetBroken,
 }

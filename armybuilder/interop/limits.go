@@ -10,10 +10,10 @@ const (
 	// MaxText is the size of a pasted text in bytes, MaxLines its number of lines.
 	MaxText  = 128 << 10
 	MaxLines = 2_000
-	// MaxPDF is the size of a printed sheet in bytes, MaxStreams how many streams
-	// of it are looked at.
+	// MaxPDF is the size of a printed sheet in bytes, MaxStreams how many places in
+	// it are looked at for an attachment, and as many for a checksum.
 	MaxPDF     = 8 << 20
-	MaxStreams = 64
+	MaxStreams = 256
 	// MaxDepth counts the objects, lists or elements around a value.
 	MaxDepth = 64
 	// MaxValues is how many values or elements a document may have.

@@ -42,8 +42,11 @@ var importSentences = map[string]sentence{
 		return "The printed sheet and the list attached to it agree."
 	},
 	"import.sheet-differs": func(w words) string {
-		return "The printed sheet states " + w.quoted("printed") + ", but the list attached to it gives " + w.quoted("attached") +
+		return "The printed sheet has the checksum " + w.quoted("printed") + ", but the list attached to it has " + w.quoted("attached") +
 			". What was printed is not what is attached."
+	},
+	"import.sheet-unchecked": func(words) string {
+		return "The print of this sheet has no checksum that can be read, so it was not compared with the list attached to it."
 	},
 
 	"import.too-large": func(w words) string {
@@ -117,6 +120,9 @@ var importSentences = map[string]sentence{
 	},
 	"import.sheet-empty": func(words) string {
 		return "This PDF has no list attached. Sheets made by Muster carry their list, unless another program printed or joined them anew."
+	},
+	"import.sheet-several": func(w words) string {
+		return "This PDF carries " + Count(w.int("have"), "list") + ". Each needs a file of its own."
 	},
 	"import.sheet-broken": func(words) string {
 		return "The list attached to this PDF is damaged. Download the sheet again."
