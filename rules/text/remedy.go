@@ -36,30 +36,27 @@ func Remedies(cards *card.Release, rs []army.Remedy) string {
 		}
 		return strings.Join(said, " ")
 	}
-	// Ways that begin alike share their verb: "add A or B".
+	// Ways of one kind share their verb: "add A or B".
 	var groups []string
-	verb, alike := "", []string(nil)
+	var frame phrase
+	var alike []string
 	flush := func() {
 		if alike != nil {
-			groups = append(groups, verb+list(alike, "or"))
+			groups = append(groups, frame.before+list(alike, "or")+frame.after)
 		}
+		frame, alike = phrase{}, nil
 	}
 	for _, r := range rs {
-		v, rest := "", steps(cards, r)
+		said := steps(cards, r)
+		var own phrase
 		if len(r.Steps) == 1 {
-			if at := shared(r.Steps[0].Action); strings.HasPrefix(rest, at) {
-				v, rest = at, rest[len(at):]
-			}
+			own = shared(r.Steps[0].Action)
 		}
-		if v == "" || v != verb {
+		if own == (phrase{}) || own != frame {
 			flush()
-			verb, alike = v, nil
 		}
-		alike = append(alike, rest)
-		if v == "" {
-			flush()
-			verb, alike = "", nil
-		}
+		frame = own
+		alike = append(alike, own.inside(said))
 	}
 	flush()
 	return sentenceCase(strings.Join(groups, ", or ")) + "."
@@ -67,17 +64,27 @@ func Remedies(cards *card.Release, rs []army.Remedy) string {
 
 func choosesFaction(rs []army.Remedy) bool { return rs[0].Steps[0].Action == army.ChooseFaction }
 
-// shared returns the words that several remedies of one kind need only once.
-func shared(a army.Action) string {
+// A phrase is what several steps of one kind say only once, before and after what
+// tells them apart.
+type phrase struct{ before, after string }
+
+// inside returns what s says within the phrase.
+func (p phrase) inside(s string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(s, p.before), p.after)
+}
+
+// shared returns the phrase of the steps with an action, empty if each stands
+// alone.
+func shared(a army.Action) phrase {
 	switch a {
 	case army.AddCard, army.AddUnit:
-		return "add "
+		return phrase{before: "add "}
 	case army.TakeOutCard, army.TakeOutUnit:
-		return "take out "
+		return phrase{before: "take out "}
 	case army.ChooseFaction:
-		return "choose "
+		return phrase{before: "choose ", after: " as the Faction Card"}
 	}
-	return ""
+	return phrase{}
 }
 
 // steps returns what a remedy does, without capital and full stop.
@@ -88,8 +95,8 @@ func steps(cards *card.Release, r army.Remedy) string {
 		if i == 0 {
 			continue
 		}
-		if verb := shared(r.Steps[i].Action); verb != "" && r.Steps[i-1].Action == r.Steps[i].Action {
-			said[i] = strings.TrimPrefix(said[i], verb)
+		if r.Steps[i-1].Action == r.Steps[i].Action {
+			said[i] = strings.TrimPrefix(said[i], shared(r.Steps[i].Action).before)
 		}
 	}
 	return list(said, "and")

@@ -49,6 +49,13 @@ func TestRemedies(t *testing.T) {
 			"Choose Kerrigan's Swarm as the Faction Card.",
 		},
 		{
+			"9.1.2/AB-05 nothing at all", swarm(func(r *roster.Roster) { r.FactionCard, r.TacticalCards, r.Units = "", nil, nil }), "faction_card",
+			"Choose Terran Armed Forces or Raynor's Raiders as the Faction Card, " +
+				"or choose Zerg Swarm as the Faction Card and add Accelerating Creep (0 gas), " +
+				"or choose Kerrigan's Swarm as the Faction Card and add Accelerating Creep (0 gas), " +
+				"or choose Daelaam, Khalai or Nerazim as the Faction Card.",
+		},
+		{
 			"9.1.6/AB-20 thirteen Zerglings", swarm(func(r *roster.Roster) { r.Units[1].Models = 13 }), "units/u2/models",
 			"Take Zergling with 12 models instead of 13 (180 minerals and 1 Core more), or take Zergling with 18 models instead of 13 (220 minerals and 2 Core more).",
 		},
