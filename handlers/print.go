@@ -109,6 +109,14 @@ func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink
 			other.Set(name, v)
 		}
 	}
+	file := url.Values{}
+	for name := range other {
+		file.Set(name, other.Get(name))
+	}
+	if f.Paper != "" {
+		file.Set("paper", f.Paper)
+	}
+	tools.Links = append(tools.Links, views.EntryLink{Name: "PDF", URL: withQuery(pdfPath(base), file)})
 	name, paper := "On Letter paper", "letter"
 	if tools.Letter {
 		name, paper = "On A4 paper", "a4"
@@ -116,6 +124,14 @@ func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink
 	other.Set("paper", paper)
 	tools.Links = append(tools.Links, views.EntryLink{Name: name, URL: c.Request().URL.Path + "?" + other.Encode()})
 	return tools, nil
+}
+
+// withQuery returns a path with a query, if there is one.
+func withQuery(path string, q url.Values) string {
+	if len(q) == 0 {
+		return path
+	}
+	return path + "?" + q.Encode()
 }
 
 // textOwn shows the list as plain text, to copy into a chat.

@@ -38,6 +38,7 @@ type sharedForm struct {
 // sharedForms are the forms of a shared list that are files.
 var sharedForms = []sharedForm{
 	{".json", (*Server).sharedJSON},
+	{".pdf", (*Server).sharedPDF},
 	{".txt", (*Server).sharedText},
 }
 
@@ -315,4 +316,3 @@ func (s *Server) tableShared(c echo.Context) error {
 	}
 	return s.showTable(c, openTable(sheet))
 }
-

@@ -14,7 +14,9 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"muster/armybuilder"
+	"muster/armybuilder/pdf"
 	"muster/catalog"
+	"muster/views"
 )
 
 // Config is what an operator decides.
@@ -59,7 +61,9 @@ type Deps struct {
 	Assets  Assets
 	// Icon and IconSVG are the site's icon.
 	Icon, IconSVG []byte
-	Log           *slog.Logger
+	// Licences are those of the libraries that are part of the program.
+	Licences []views.Licence
+	Log      *slog.Logger
 }
 
 // A Server is the web application.
@@ -72,6 +76,7 @@ type Server struct {
 
 	warnPlain sync.Once
 	releases  releaseDocuments
+	sheets    pdf.Printer
 }
 
 // New returns the application, ready to serve.
