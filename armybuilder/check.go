@@ -96,6 +96,11 @@ func (c *Check) judge(name string, data []byte) (*Report, error) {
 		report.Notes = reading.Notes
 		return report, nil
 	}
+	return c.report(name, reading)
+}
+
+// report judges a list as it was read.
+func (c *Check) report(name string, reading interop.Reading) (*Report, error) {
 	own, by, err := c.judges(reading)
 	if err != nil {
 		return nil, err

@@ -34,6 +34,9 @@ type Store interface {
 	// Create keeps a new list. If the owner has a list that was created with the
 	// same request, that one is returned and nothing is done.
 	Create(ctx context.Context, list NewList) (Stored, error)
+	// Original returns the file that a list was read from, or ErrNotFound if it was
+	// not read from any.
+	Original(ctx context.Context, owner Owner, id string) (Original, error)
 	// Get returns a list as it is now.
 	Get(ctx context.Context, owner Owner, id string) (Stored, error)
 	// At returns the document of an earlier revision, or ErrNotFound if it is no
@@ -111,6 +114,8 @@ type NewList struct {
 	// identity.
 	Request string
 	Now     time.Time
+	// Original is the file that the list was read from; nil for none.
+	Original *Original
 }
 
 // A Save is a new document for a list.

@@ -195,8 +195,10 @@ func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
 			return err
 		}
 		hash := sha256.Sum256(l.Document)
-		_, err = tx.StmtContext(ctx, s.insert).ExecContext(ctx, key, 1, 0, nil, hash[:], now, string(l.Document))
-		return err
+		if _, err = tx.StmtContext(ctx, s.insert).ExecContext(ctx, key, 1, 0, nil, hash[:], now, string(l.Document)); err != nil {
+			return err
+		}
+		return insertOriginal(ctx, tx, key, l.Original)
 	})
 	if err != nil {
 		return Stored{}, err

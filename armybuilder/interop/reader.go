@@ -46,12 +46,8 @@ type Reading struct {
 //
 // cards is called only for a foreign file.
 func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (Reading, error) {
-	r, err := roster.Decode(data)
-	if err == nil {
-		return Reading{Format: roster.Format, Roster: r}, nil
-	}
 	if format := ownFormat(data); format != "" {
-		return Reading{Format: format}, err
+		return readOwn(data, format)
 	}
 	if isWebPage(data) {
 		return Reading{}, WebPage.Broken("")
@@ -71,7 +67,20 @@ func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (R
 		reading.Format, reading.Foreign = reader.Format(), !reading.Own
 		return reading, err
 	}
-	return Reading{}, refusal(data, err)
+	reading, err := readOwn(data, "")
+	if err != nil {
+		return Reading{}, refusal(data, err)
+	}
+	return reading, nil
+}
+
+// readOwn reads a document of ours; format is what a faulty one is called.
+func readOwn(data []byte, format string) (Reading, error) {
+	r, err := roster.Decode(data)
+	if err != nil {
+		return Reading{Format: format}, err
+	}
+	return Reading{Format: roster.Format, Roster: r}, nil
 }
 
 // ownFormat names the format of ours that a faulty document claims to be, or

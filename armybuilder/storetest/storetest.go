@@ -45,6 +45,7 @@ func Run(t *testing.T, open Open) {
 		{"edit link", editLink},
 		{"revealed units", revealed},
 		{"strangers", strangers},
+		{"imported lists keep their file", imported},
 		{"any text", anyText},
 	} {
 		t.Run(part.name, func(t *testing.T) {
