@@ -198,6 +198,21 @@ func leftText(b army.Budget) string {
 	return number(b.Left()) + " left"
 }
 
+// gasLeftText is the same for gas, with its unit: "15 gas left".
+func gasLeftText(b army.Budget) string {
+	if b.Left() < 0 {
+		return number(-b.Left()) + " gas over"
+	}
+	return number(b.Left()) + " gas left"
+}
+
+func cardName(cards *card.Release, id string) string {
+	if c := cards.Tactical(id); c != nil {
+		return c.Name
+	}
+	return id
+}
+
 // shownUnits are the unit offers of a slot. All of them are on the page; the
 // style hides those that do not fit, if that is asked for.
 func shownUnits(b *Builder, slot card.Slot) []*army.UnitOffer {

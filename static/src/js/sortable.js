@@ -9,9 +9,15 @@ let library;
 
 async function enable(list) {
   list.dataset.sortable = "ready";
-  library ??= import("./drag.js");
-  const { makeSortable } = await library;
-  if (list.isConnected) makeSortable(list);
+  try {
+    library ??= import("./drag.js");
+    const { makeSortable } = await library;
+    if (list.isConnected) makeSortable(list);
+  } catch {
+    // Without the library there are still the buttons; the next pointer tries again.
+    library = undefined;
+    list.dataset.sortable = "";
+  }
 }
 
 document.addEventListener("pointerover", ({ target }) => {

@@ -1,0 +1,242 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"muster/armybuilder"
+	"muster/rules/card"
+	"muster/rules/roster"
+)
+
+// militia is the list T1 of the bug reports.
+func militia() *roster.Roster {
+	return &roster.Roster{
+		Name: "Militia", Release: "2026-09-25", Scale: card.Standard, MineralLimit: 2000, FactionCard: "terran-armed-forces",
+		TacticalCards: []roster.Card{{ID: "t1", Card: "barracks"}, {ID: "t2", Card: "academy"}},
+		Units: []roster.Unit{
+			{ID: "u1", Unit: "marine", Models: 9}, {ID: "u2", Unit: "marauder", Models: 4}, {ID: "u3", Unit: "medic", Models: 3},
+		},
+	}
+}
+
+// brokenList breaks many rules at once.
+func brokenList(t *testing.T) *roster.Roster {
+	t.Helper()
+	r := example(t, "rulebook-9-1-example")
+	r.Scale, r.MineralLimit = card.Skirmish, 1000
+	r.FactionCard = "terran-armed-forces"
+	r.TacticalCards = append(r.TacticalCards, roster.Card{ID: "t9", Card: "no-such-card"})
+	r.Units = append(r.Units,
+		roster.Unit{ID: "u20", Unit: "zergling", Models: 12}, roster.Unit{ID: "u21", Unit: "no-such-unit", Models: 2},
+		roster.Unit{ID: "u22", Unit: "marine", Models: 7, Label: `"><img src=x onerror=alert(1)>`, Upgrades: []roster.Upgrade{{Upgrade: "rocket-launcher"}, {Upgrade: "nothing"}}})
+	r.Draft = roster.Draft{Missions: []string{"frontlines", "no-such-mission"}, Deployments: []string{"typhoon"}}
+	return r
+}
+
+// building opens the builder with a list of its own.
+func building(t *testing.T, v view, r *roster.Roster) (*page, armybuilder.Owner, string) {
+	t.Helper()
+	s := newSite(t)
+	o, secret := s.owner(t)
+	id := s.create(t, o, r)
+	p := open(t, s, v)
+	p.be(secret)
+	p.go_("/lists/" + id)
+	return p, o, id
+}
+
+func (p *page) stored(o armybuilder.Owner, id string) *armybuilder.List {
+	p.t.Helper()
+	l, err := p.site.lists.Get(p.t.Context(), o, id)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return l
+}
+
+// B11: two presses in one go are one; two presses are two.
+func TestDoubleTapAddsOne(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	x, y := p.middle(button("add-card barracks"))
+	p.do(chromedp.MouseClickXY(x, y), chromedp.MouseClickXY(x, y, chromedp.ClickCount(2)))
+	p.awaitTotals(600, 85)
+	p.apart()
+	mouse{}.press(p, button("add-card barracks"))
+	p.awaitTotals(600, 110)
+	if got := len(p.stored(o, id).Roster.TacticalCards); got != 4 {
+		t.Errorf("%d cards are stored, want 4", got)
+	}
+	mouse{}.press(p, button("add-card orbital-command"))
+	p.awaitTotals(600, 135)
+	p.apart()
+	mouse{}.press(p, button("add-card orbital-command"))
+	p.awaitText("#refusal", "Not done. Orbital Command is Unique, and the list has it already.")
+	p.awaitText("#live", "Not done. Orbital Command is Unique, and the list has it already.")
+	mouse{}.press(p, button("remove t5"))
+	p.awaitTotals(600, 110)
+	p.awaitText("#refusal", "")
+}
+
+// B10: what a second tab does not know is shown to it, and nothing is lost.
+func TestTwoTabsOnOneList(t *testing.T) {
+	for _, noScript := range []bool{false, true} {
+		t.Run(map[bool]string{true: "without JavaScript", false: "with JavaScript"}[noScript], func(t *testing.T) {
+			x, o, id := building(t, desktop, militia())
+			y := open(t, x.site, view{width: 1280, height: 900, noScript: noScript})
+			y.be(x.secret)
+			y.go_("/lists/" + id)
+			mouse{}.press(x, button("add-unit medic 3"))
+			x.awaitTotals(710, 60)
+			if noScript {
+				y.loading(func() { mouse{}.press(y, button("buy u1 combat-shield")) })
+			} else {
+				mouse{}.press(y, button("buy u1 combat-shield"))
+			}
+			y.await(`document.querySelector(".conflict")`)
+			if noScript {
+				y.picture("conflict-page")
+			} else {
+				y.picture("conflict")
+				y.axe("a conflict")
+				if eval[string](y, `document.querySelector("#entry-u1 .upgrade-toggle").ariaPressed`) != "false" {
+					t.Error("the control that was pressed still looks done")
+				}
+			}
+			y.loading(func() { mouse{}.press(y, ".conflict > form .btn-primary") })
+			y.awaitTotals(740, 60)
+			if got := len(x.stored(o, id).Roster.Units); got != 4 {
+				t.Errorf("%d units are stored, want 4", got)
+			}
+		})
+	}
+}
+
+// Rows that were dragged keep an empty style attribute, which a later swap must
+// not copy: several steps without a reload.
+func TestDragThenDelete(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	mouse{}.press(p, "#entry-u1 .entry-head") // the library comes with the pointer
+	p.await(`document.querySelector("#units[data-sortable=ready]")`)
+	p.await(`Object.keys(document.querySelector("#units")).some(key => key.startsWith("Sortable"))`)
+	x, y := p.middle("#entry-u3 [data-handle]")
+	_, to := p.place("#entry-u1 [data-handle]")
+	p.do(chromedp.DragAndDropXY(x, y, x, to-30, 12))
+	p.until(func() bool { return p.stored(o, id).Roster.Units[0].ID != "u1" }, func() string { return "the order is not stored" })
+	p.await(`document.querySelector("#units > li").id !== "entry-u1"`)
+	p.do(chromedp.Click(chromedp.CSS(button("remove u2"))))
+	p.awaitTotals(320, 60)
+	mouse{}.press(p, button("copy u1"))
+	p.awaitTotals(530, 60)
+	mouse{}.press(p, button("move u1 up"))
+	p.until(func() bool {
+		return eval[string](p, `[...document.querySelectorAll("#units > li")].map(e => e.dataset.entry).join()`) == order(p.stored(o, id).Roster)
+	}, func() string { return "the page and the store differ" })
+	mouse{}.press(p, button("undo"))
+	p.until(func() bool {
+		return eval[string](p, `[...document.querySelectorAll("#units > li")].map(e => e.dataset.entry).join()`) == order(p.stored(o, id).Roster)
+	}, func() string { return "the page and the store differ" })
+}
+
+func order(r *roster.Roster) string {
+	s := ""
+	for i, u := range r.Units {
+		if i > 0 {
+			s += ","
+		}
+		s += u.ID
+	}
+	return s
+}
+
+// place is the middle of something, as it stands.
+func (p *page) place(selector string) (x, y float64) {
+	p.t.Helper()
+	type spot struct{ X, Y float64 }
+	s := eval[spot](p, `(() => { const b = document.querySelector(`+quote(selector)+`).getBoundingClientRect(); return {x: b.x + b.width / 2, y: b.y + b.height / 2} })()`)
+	return s.X, s.Y
+}
+
+// An edit that cannot be sent waits, says so, survives a reload and is sent later.
+func TestEditsWaitForTheNetwork(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	p.offline(true)
+	mouse{}.press(p, button("buy u1 combat-shield"))
+	p.await(`!document.querySelector("#unsaved").hidden`)
+	mouse{}.press(p, button("add-unit medic 3"))
+	p.await(`document.querySelector("#unsaved").textContent.includes("2 changes wait")`)
+	if got := eval[string](p, `document.querySelector("#entry-u1 .upgrade-toggle").ariaPressed`); got != "true" {
+		t.Errorf("the pressed control shows %q", got)
+	}
+	p.picture("unsaved")
+	p.axe("changes wait")
+	p.offline(false)
+	mouse{}.press(p, "[data-retry]")
+	p.awaitTotals(740, 60)
+	p.await(`document.querySelector("#unsaved").hidden`)
+	if got := p.stored(o, id).Revision; got != 3 {
+		t.Errorf("revision %d, want 3", got)
+	}
+
+	p.offline(true)
+	p.apart()
+	mouse{}.press(p, button("add-unit medic 3"))
+	p.await(`!document.querySelector("#unsaved").hidden`)
+	p.offline(false)
+	p.loading(func() { p.do(chromedp.Reload()) })
+	p.await(`document.querySelector("#units").children.length === 5 || !document.querySelector("#unsaved").hidden`)
+	if eval[int](p, `document.querySelector("#units").children.length`) == 4 {
+		mouse{}.press(p, "[data-retry]")
+	}
+	p.awaitTotals(850, 60)
+}
+
+func (p *page) offline(off bool) {
+	p.t.Helper()
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+			MatchedNetworkConditions: []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}},
+		})
+		return err
+	})
+}
+
+// A browser that is not known any more keeps the edit and says why.
+func TestEditAfterTheSessionIsGone(t *testing.T) {
+	p, _, _ := building(t, desktop, militia())
+	p.allowed = []string{"status of 404"}
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, network.ClearBrowserCookies, cdp.Empty{})
+		return err
+	})
+	mouse{}.press(p, button("buy u1 combat-shield"))
+	p.await(`document.querySelector("#unsaved").textContent.includes("Not found")`)
+	p.be(p.secret)
+	mouse{}.press(p, "[data-retry]")
+	p.awaitTotals(630, 60)
+}
+
+// A link of a problem takes the focus to its place, and the keyboard stays where it
+// was after an edit.
+func TestFocusGoesToTheProblemAndStays(t *testing.T) {
+	r := militia()
+	r.Units[0].Models = 7
+	p, _, _ := building(t, phone, r)
+	finger{}.press(p, ".summary-open")
+	p.await(`document.querySelector("#summary-more").matches(":popover-open")`)
+	finger{}.press(p, `#summary-more .problem a[href="#entry-u1"]`)
+	p.await(`document.activeElement.id === "entry-u1" && !document.querySelector("#summary-more").matches(":popover-open")`)
+	p.do(chromedp.Focus(chromedp.CSS(button("models u1 9"))))
+	p.do(chromedp.KeyEvent(kb.Enter))
+	p.awaitTotals(600, 60)
+	p.await(`document.activeElement.value === "models u1 9"`)
+	p.awaitText("#live", "600 of 2,000 minerals, 60 of 200 gas. Legal.")
+	p.do(chromedp.Focus(chromedp.CSS(button("remove u2"))), chromedp.KeyEvent(kb.Enter))
+	p.awaitTotals(320, 60)
+	p.await(`document.activeElement.closest("#entry-u3, #entry-u1, #units")`)
+}

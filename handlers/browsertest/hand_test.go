@@ -1,0 +1,245 @@
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A hand is a way to use a page: what it presses, it presses as a person does.
+type hand interface {
+	// press presses what the selector finds.
+	press(p *page, selector string)
+	// write writes into a field.
+	write(p *page, selector, text string)
+}
+
+// mouse clicks in the middle of things, after it has scrolled there.
+type mouse struct{}
+
+func (mouse) press(p *page, selector string) {
+	p.t.Helper()
+	x, y := p.middle(selector)
+	p.do(chromedp.MouseClickXY(x, y))
+}
+
+func (m mouse) write(p *page, selector, text string) {
+	p.t.Helper()
+	m.press(p, selector)
+	p.do(chromedp.KeyEvent(text))
+}
+
+// finger taps.
+type finger struct{}
+
+func (finger) press(p *page, selector string) {
+	p.t.Helper()
+	x, y := p.middle(selector)
+	p.do(chromedp.TapXY(x, y))
+}
+
+func (f finger) write(p *page, selector, text string) {
+	p.t.Helper()
+	f.press(p, selector)
+	p.do(chromedp.KeyEvent(text))
+}
+
+// keys walks by Tab and presses Enter, or the arrows within a group of choices.
+type keys struct{}
+
+func (keys) press(p *page, selector string) {
+	p.t.Helper()
+	kind := eval[string](p, `document.querySelector(`+quote(selector)+`)?.type ?? ""`)
+	if kind == "radio" {
+		group := `input[type=radio][name="` + eval[string](p, `document.querySelector(`+quote(selector)+`).name`) + `"]`
+		p.tabTo(group)
+		for range 20 {
+			if eval[bool](p, `document.querySelector(`+quote(selector)+`).checked`) {
+				return
+			}
+			p.do(chromedp.KeyEvent(kb.ArrowDown))
+		}
+		p.t.Fatalf("arrows do not reach %s", selector)
+	}
+	p.tabTo(selector)
+	if kind == "checkbox" {
+		p.do(chromedp.KeyEvent(" "))
+		return
+	}
+	p.do(chromedp.KeyEvent(kb.Enter))
+}
+
+func (keys) write(p *page, selector, text string) {
+	p.t.Helper()
+	p.tabTo(selector)
+	p.do(chromedp.KeyEvent(text))
+}
+
+// tabTo walks until the focus is on what the selector finds, the shorter way.
+func (p *page) tabTo(selector string) {
+	p.t.Helper()
+	const most = 600
+	state := fmt.Sprintf(`(() => {
+		const want = [...document.querySelectorAll(%s)], at = document.activeElement;
+		if (want.includes(at)) return "there";
+		if (!want.length) return "missing";
+		return at !== document.body && at.compareDocumentPosition(want[0]) & Node.DOCUMENT_POSITION_PRECEDING ? "back" : "on";
+	})()`, quote(selector))
+	way := eval[string](p, state)
+	for range most {
+		switch way {
+		case "there":
+			if !eval[bool](p, `document.activeElement.matches(":focus-visible")`) {
+				p.t.Errorf("the focus on %s cannot be seen", selector)
+			}
+			return
+		case "missing":
+			p.t.Fatalf("nothing is %s", selector)
+		case "back":
+			p.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(chromedp.ModifierShift)))
+		default:
+			p.do(chromedp.KeyEvent(kb.Tab))
+		}
+		way = eval[string](p, state)
+	}
+	p.t.Fatalf("Tab does not reach %s", selector)
+}
+
+// middle scrolls to what the selector finds and returns where to press it. What
+// something else covers cannot be pressed.
+func (p *page) middle(selector string) (x, y float64) {
+	p.t.Helper()
+	type spot struct {
+		X, Y  float64
+		Fault string
+	}
+	s := eval[spot](p, fmt.Sprintf(`(() => {
+		const it = document.querySelector(%s);
+		if (!it) return {fault: "nothing is there"};
+		it.scrollIntoView({block: "center", behavior: "instant"});
+		const box = it.getBoundingClientRect();
+		if (!box.width) return {fault: "it is not shown"};
+		const x = box.x + box.width / 2, y = box.y + box.height / 2, top = document.elementFromPoint(x, y);
+		const label = it.labels?.[0];
+		if (!it.contains(top) && !label?.contains(top)) return {fault: "covered by " + (top?.outerHTML.slice(0, 120) ?? "nothing")};
+		return {x, y};
+	})()`, quote(selector)))
+	if s.Fault != "" {
+		p.shot("failed")
+		p.t.Fatalf("%s: %s", selector, s.Fault)
+	}
+	return s.X, s.Y
+}
+
+// loading does something that loads a page, and waits until it is there.
+func (p *page) loading(f func()) {
+	p.t.Helper()
+	trigger := chromedp.Func(func(context.Context, *chromedp.Target) error { f(); return nil })
+	if _, err := chromedp.Run(p.ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// button selects the button of the builder that carries out a command.
+func button(command string) string { return `button[form=edit][value='` + command + `']` }
+
+func builders() []struct {
+	name string
+	view view
+	hand hand
+} {
+	return []struct {
+		name string
+		view view
+		hand hand
+	}{
+		{"by mouse at 1280 px", desktop, mouse{}},
+		{"by touch at 390 px", phone, finger{}},
+		{"by keyboard alone", desktop, keys{}},
+		{"without JavaScript", view{width: 1280, height: 900, noScript: true}, mouse{}},
+	}
+}
+
+// The rulebook's example (§9.1), from the front page to its printed totals.
+func TestBuildTheRulebooksExample(t *testing.T) {
+	for _, b := range builders() {
+		t.Run(b.name, func(t *testing.T) {
+			p := open(t, newSite(t), b.view)
+			p.go_("/")
+			p.loading(func() { b.hand.press(p, `a[href="/new?race=terran"]`) })
+			b.hand.press(p, `input[name=faction][value=raynors-raiders]`)
+			b.hand.press(p, `input[name=scale][value=standard]`)
+			b.hand.write(p, `input[name=name]`, "Rulebook example")
+			p.loading(func() { b.hand.press(p, `main form button.btn-primary`) })
+			p.awaitText("h1", "Rulebook example")
+			eval[bool](p, "window.same = true")
+			minerals, gas := 0, 0
+			buy := func(command string, m, g int) {
+				t.Helper()
+				minerals, gas = minerals+m, gas+g
+				if b.view.noScript {
+					p.loading(func() { b.hand.press(p, button(command)) })
+				} else {
+					b.hand.press(p, button(command))
+				}
+				p.awaitTotals(minerals, gas)
+			}
+			for _, c := range []struct {
+				id  string
+				gas int
+			}{{"barracks", 25}, {"barracks-proxy", 40}, {"factory", 35}, {"orbital-command", 25}, {"academy", 35}, {"engineering-bay", 25}} {
+				buy("add-card "+c.id, 0, c.gas)
+			}
+			for _, u := range []struct {
+				add      string
+				minerals int
+			}{
+				{"marine 9", 210}, {"marine 9", 210}, {"marine 6", 160}, {"marauder 4", 280}, {"marauder 2", 150},
+				{"jim-raynor 1", 250}, {"medic 3", 110}, {"medic 3", 110}, {"goliath 1", 190},
+			} {
+				p.apart()
+				buy("add-unit "+u.add, u.minerals, 0)
+			}
+			if minerals != 1670 || gas != 185 {
+				t.Fatalf("the test adds up to %d and %d", minerals, gas)
+			}
+			p.awaitText("#summary-top .verdict", "Legal")
+			p.awaitText("#place-slots-core td.num", "8/8")
+			if !b.view.noScript && !eval[bool](p, "!!window.same") {
+				t.Error("the page was loaded anew in between")
+			}
+			p.picture("example-" + map[bool]string{true: "390", false: "1280"}[b.view.touch])
+			if want := "Rulebook example · Muster"; eval[string](p, "document.title") != want {
+				t.Errorf("title %q, want %q", eval[string](p, "document.title"), want)
+			}
+		})
+	}
+}
+
+// awaitTotals waits for the totals of the summary.
+func (p *page) awaitTotals(minerals, gas int) {
+	p.t.Helper()
+	p.await(fmt.Sprintf(`document.querySelector("#summary-top").textContent.replace(/\s+/g, "").includes(%s)`,
+		quote(fmt.Sprintf("%s/2,000minerals%d/200gas", thousands(minerals), gas))))
+}
+
+func thousands(n int) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
+}
+
+// apart waits until a further press of the same control is not a double tap any
+// more.
+func (p *page) apart() {
+	p.t.Helper()
+	const doubleTap = 300 * time.Millisecond
+	began := time.Now()
+	p.until(func() bool { return time.Since(began) > doubleTap }, func() string { return "time stands still" })
+}

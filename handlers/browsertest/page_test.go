@@ -1,0 +1,221 @@
+package browsertest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// A page is a tab in a browser profile of its own, in which every console error
+// fails the test.
+type page struct {
+	t    *testing.T
+	site *site
+	ctx  context.Context
+	// allowed are beginnings of console messages that the test provokes.
+	allowed []string
+	// secret is that of the owner whose tab it is.
+	secret string
+}
+
+// Sizes of the window.
+var (
+	desktop = view{width: 1280, height: 900}
+	phone   = view{width: 390, height: 844, touch: true}
+)
+
+type view struct {
+	width, height   int64
+	touch, noScript bool
+	dark, forced    bool
+	still           bool
+}
+
+// open opens an empty tab.
+func open(t *testing.T, s *site, v view) *page {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(stop)
+	p := &page{t: t, site: s, ctx: ctx}
+	p.watchConsole()
+	var size []chromedp.EmulateViewportOption
+	if v.touch {
+		size = append(size, chromedp.EmulateTouch, chromedp.EmulateMobile)
+	}
+	p.do(chromedp.EmulateViewport(v.width, v.height, size...))
+	scheme, motion := "light", "no-preference"
+	if v.dark {
+		scheme = "dark"
+	}
+	if v.still {
+		motion = "reduce"
+	}
+	p.call(func() error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
+		}})
+		return err
+	})
+	if v.noScript {
+		p.call(func() error {
+			_, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+			return err
+		})
+	}
+	return p
+}
+
+// watchConsole fails the test on what the browser complains about. A refused or
+// stale edit is answered with a 4xx, which Chromium logs as a failed load.
+func (p *page) watchConsole() {
+	messages := chromedp.Console(p.ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for m, err := range messages {
+			if err != nil {
+				return
+			}
+			if m.Type != chromedp.ConsoleError && m.Type != chromedp.ConsoleException {
+				continue
+			}
+			if strings.Contains(m.Text, "status of 422") || strings.Contains(m.Text, "status of 409") || p.allows(m.Text) {
+				continue
+			}
+			p.t.Errorf("console: %s (%s:%d)", m, m.URL, m.Line+1)
+		}
+	}()
+}
+
+func (p *page) allows(text string) bool {
+	for _, a := range p.allowed {
+		if strings.Contains(text, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// be makes the tab that of an owner.
+func (p *page) be(secret string) {
+	p.t.Helper()
+	p.secret = secret
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, network.SetCookie, network.SetCookieParams{
+			Name: "__Host-muster-owner", Value: secret, URL: strings.Replace(p.site.URL, "http://", "https://", 1) + "/", Path: "/", Secure: ptr(true), HTTPOnly: ptr(true),
+		})
+		return err
+	})
+}
+
+func (p *page) do(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *page) call(f func() error) {
+	p.t.Helper()
+	p.do(chromedp.Func(func(context.Context, *chromedp.Target) error { return f() }))
+}
+
+func (p *page) go_(path string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(p.site.URL + path))
+}
+
+// eval returns the value of an expression on the page.
+func eval[T any](p *page, expression string) T {
+	p.t.Helper()
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// await waits until an expression on the page is true. It asks from outside, so
+// that it also works where the page may run no script.
+func (p *page) await(expression string) {
+	p.t.Helper()
+	p.until(func() bool { return eval[bool](p, "!!("+expression+")") }, func() string { return "never true: " + expression })
+}
+
+// awaitText waits until an element has a text, spaces aside.
+func (p *page) awaitText(selector, want string) {
+	p.t.Helper()
+	text := fmt.Sprintf(`[...document.querySelectorAll(%s)].map(e => e.textContent.replace(/\s+/g, " ").trim()).join(" ")`, quote(selector))
+	got := ""
+	p.until(func() bool { got = eval[string](p, text); return got == want }, func() string { return fmt.Sprintf("%s is %q, want %q", selector, got, want) })
+}
+
+// patience is how long a page may take for anything.
+const patience = 15 * time.Second
+
+// until asks again with every frame of a screen until the answer is yes.
+func (p *page) until(asked func() bool, fault func() string) {
+	p.t.Helper()
+	frame := time.NewTicker(time.Second / 60)
+	defer frame.Stop()
+	deadline := time.After(patience)
+	for !asked() {
+		select {
+		case <-frame.C:
+		case <-deadline:
+			p.shot("failed")
+			p.t.Fatal(fault())
+		}
+	}
+}
+
+func quote(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // a string
+	}
+	return string(b)
+}
+
+// picture writes a screenshot of the window, if pictures are asked for.
+func (p *page) picture(name string) {
+	p.t.Helper()
+	if *pictures == "" {
+		return
+	}
+	p.save(filepath.Join(*pictures, name+".png"))
+}
+
+// shot writes a screenshot beside the pictures for whoever looks for a fault.
+func (p *page) shot(name string) {
+	if *pictures != "" {
+		p.save(filepath.Join(*pictures, name+"-"+strings.ReplaceAll(p.t.Name(), "/", "-")+".png"))
+	}
+}
+
+func (p *page) save(path string) {
+	p.t.Helper()
+	png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, png, 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func ptr[T any](v T) *T { return &v }
