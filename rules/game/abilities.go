@@ -323,11 +323,11 @@ func (t *table) tryUsage(by Side, v *Usage, event *Window) bool {
 	if p.card != nil && a.ExhaustsCard {
 		using = p.card.ID
 	}
-	cost := p.cost - len(t.discounts(p))
+	cost := p.cost
 	if t.lentCheaper(p) {
-		cost--
+		cost = max(cost-1, 0)
 	}
-	return t.canPay(by, max(cost, 0), using)
+	return t.canPay(by, cost, using) || t.canPay(by, max(cost-len(t.discounts(p)), 0), using)
 }
 
 // requiresCount reports whether the ability does nothing with a number of 0.

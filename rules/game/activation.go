@@ -41,7 +41,7 @@ func (t *table) activationFault(u *Unit) *rules.Rule {
 		return &NotOnTable
 	case u.Place == Reserves && !t.fits(u):
 		return &SupplyExceeded
-	case t.Phase == CombatPhase && (!t.engaged(u.ID) || t.cards.unit(u.Card).flying()):
+	case t.Phase == CombatPhase && (!t.engaged(u.ID) || t.cards.of(u).flying()):
 		return &NotEngaged
 	}
 	if p := t.parent(u); p != nil && p.ID != t.Acting.Unit && t.activationFault(p) == nil {
@@ -233,7 +233,7 @@ func (t *table) endActivation() {
 // forbids reports whether an ability bars the unit from the action, by its name
 // in ability texts.
 func (t *table) forbids(u *Unit, action string) bool {
-	never := t.cards.unit(u.Card).never
+	never := t.cards.of(u).never
 	return len(never) > 0 && (slices.Contains(never, action) || slices.Contains(never, "all"))
 }
 
@@ -263,7 +263,7 @@ func (t *table) canAct(u *Unit, a Action) error {
 	}
 	switch a {
 	case MoveAction, DisengageAction, RunAction, ChargeAction:
-		if t.cards.unit(u.Card).Stats.Speed == (card.Speed{}) {
+		if t.cards.of(u).Stats.Speed == (card.Speed{}) {
 			return NeverMoves.Broken(path, unit)
 		}
 		if u.Statuses.Has(SiegeMode) {
@@ -287,7 +287,7 @@ func (t *table) canAct(u *Unit, a Action) error {
 	if u.Penalised && (a == ChargeAction || a == RangedAttackAction) {
 		return DisengagePenalty.Broken(path, unit, action)
 	}
-	if a == ChargeAction && t.cards.unit(u.Card).flying() {
+	if a == ChargeAction && t.cards.of(u).flying() {
 		return ChargeFlying.Broken(path, unit)
 	}
 	return nil

@@ -64,7 +64,7 @@ func (t *table) baseTakes(base *Unit, a *Ability, u *Unit) bool {
 		if e.Op != card.OpEntryEdge {
 			continue
 		}
-		if len(e.Tags) > 0 && !t.cards.unit(u.Card).has(e.Tags) {
+		if len(e.Tags) > 0 && !t.cards.of(u).has(e.Tags) {
 			return false
 		}
 		if e.Count > 0 && t.usedRound(a.Name, base.ID) {
@@ -229,7 +229,7 @@ func (t *table) arrivable(d Due, e *card.Effect) []UnitID {
 	var out []UnitID
 	for i := range t.Units {
 		u := &t.Units[i]
-		if u.Side == d.Side && u.Place == Reserves && t.cards.unit(u.Card).has(e.Tags) && t.fits(u) {
+		if u.Side == d.Side && u.Place == Reserves && t.cards.of(u).has(e.Tags) && t.fits(u) {
 			out = append(out, u.ID)
 		}
 	}

@@ -43,22 +43,28 @@ func (a *Ability) PerGame() bool { return a.Limit == "once_per_game" }
 
 type unitCard struct {
 	*card.Unit
+	of       *Cards
 	printed  []*Ability
 	upgrades map[string]*Ability
 	tags     []string
 	// What its printed abilities say for good.
-	never       []string // actions that are barred
-	barred      bool     // from Mission Markers
-	unpickable  bool     // by abilities
-	countsOther bool     // some ability changes its Supply for a purpose
-	triggered   []card.Event
+	never       []string     // actions that are barred
+	barred      bool         // from Mission Markers
+	unpickable  bool         // by abilities
+	countsOther bool         // some ability changes its Supply for a purpose
+	triggered   []card.Event // by Passives
+	reacts      []card.Event
 }
 
 // learn notes what an ability says for good, so that the checks made at every
 // step need not read all abilities.
 func (u *unitCard) learn(a *Ability, printed bool) {
 	if tr := a.Play.Trigger; tr != nil {
-		u.triggered = append(u.triggered, tr.Event)
+		if a.Type == card.Reaction {
+			u.reacts = append(u.reacts, tr.Event)
+		} else {
+			u.triggered = append(u.triggered, tr.Event)
+		}
 	}
 	for i := range a.Play.Effects {
 		switch e := &a.Play.Effects[i]; e.Op {
@@ -84,7 +90,7 @@ func Prepare(r *card.Release) (*Cards, error) {
 	}
 	for i := range r.Units {
 		u := &r.Units[i]
-		uc := &unitCard{Unit: u, upgrades: map[string]*Ability{}}
+		uc := &unitCard{Unit: u, of: c, upgrades: map[string]*Ability{}}
 		for j := range u.Abilities {
 			a, err := c.add(u.ID, &u.Abilities[j], "", false)
 			if err != nil {
@@ -195,8 +201,14 @@ func choose(effects []card.Effect, option int) []*card.Effect {
 // Ability returns the ability with the key, or nil.
 func (c *Cards) Ability(key string) *Ability { return c.abilities[key] }
 
-// unit returns the compiled Unit Card; the id comes from a State, so there is one.
-func (c *Cards) unit(id string) *unitCard { return c.units[id] }
+// of returns the compiled Unit Card of a unit; its id comes from a State, so there
+// is one. Units that these cards made know their card.
+func (c *Cards) of(u *Unit) *unitCard {
+	if uc := u.card; uc != nil && uc.of == c {
+		return uc
+	}
+	return c.units[u.Card]
+}
 
 // has reports whether the unit carries all the tags, combat or faction.
 func (u *unitCard) has(tags []string) bool {
@@ -220,7 +232,7 @@ func (u *unitCard) flying() bool { return u.Has(card.Flying) }
 // abilities calls f for every ability that the unit has, printed or bought, until
 // f returns false.
 func (c *Cards) each(u *Unit, f func(*Ability) bool) {
-	uc := c.unit(u.Card)
+	uc := c.of(u)
 	for _, a := range uc.printed {
 		if !f(a) {
 			return

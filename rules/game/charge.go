@@ -52,7 +52,7 @@ func (t *table) chargeFault(u *Unit, id UnitID) string {
 		return "friendly"
 	case !target.On():
 		return "not on the battlefield"
-	case t.cards.unit(target.Card).flying() || !t.cards.unit(target.Card).Has(card.Ground):
+	case t.cards.of(target).flying() || !t.cards.of(target).Has(card.Ground):
 		return "no Ground unit"
 	case t.together(u.ID, id):
 		return "already Engaged with it"
@@ -239,7 +239,7 @@ func (t *table) chargeEnd() {
 // speed is the Speed of the unit in inches, now: the printed one (CHR-02), flat
 // changes of different names, and the highest BUFF and DEBUFF (AMB-22).
 func (t *table) speed(u *Unit, onCreep bool) int {
-	printed := t.cards.unit(u.Card).Stats.Speed
+	printed := t.cards.of(u).Stats.Speed
 	n := printed.Leading
 	if printed.Last > 0 && (u.Models == 1 || u.Start == 1) {
 		n = printed.Last
@@ -337,7 +337,7 @@ func (t *table) eachCardPassive(u *Unit, held []card.Condition, f func(*Ability,
 		}
 		for _, a := range t.cards.played[k.Card] {
 			if a.Type != card.Passive || !t.inPhase(a) || a.Play.Target == nil || a.Play.Target.What != card.TargetUnit ||
-				!t.cards.unit(u.Card).has(a.Play.Target.Tags) {
+				!t.cards.of(u).has(a.Play.Target.Tags) {
 				continue
 			}
 			sc := scene{target: u, held: held, ability: a, card: k}

@@ -30,7 +30,7 @@ func (v CloseRanks) run(t *table, by Side) error {
 	if u.Statuses.Has(SiegeMode) {
 		return StatusForbids.Broken(path, unit, rules.Text("status", SiegeMode.String()), rules.Text("action", "close-ranks"))
 	}
-	if t.cards.unit(u.Card).Stats.Speed == (card.Speed{}) {
+	if t.cards.of(u).Stats.Speed == (card.Speed{}) {
 		return NeverMoves.Broken(path, unit)
 	}
 	if err := v.check(t, u, 1); err != nil {

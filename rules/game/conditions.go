@@ -139,7 +139,7 @@ func (t *table) targetHolds(c card.Condition, u, target *Unit, sc *scene) bool {
 	case card.TargetSizeAtLeast3:
 		return t.size(target) >= 3
 	case card.TargetNotUnique:
-		return !t.cards.unit(target.Card).Unique
+		return !t.cards.of(target).Unique
 	case card.SupplyCoversTarget:
 		return t.fits(target)
 	case card.NoOtherBiologicalDeployed:
@@ -158,7 +158,7 @@ func (t *table) targetHolds(c card.Condition, u, target *Unit, sc *scene) bool {
 // table this Round.
 func (t *table) arrivedNow(u *Unit, tag card.CombatTag) bool {
 	return slices.ContainsFunc(t.Units, func(x Unit) bool {
-		return x.Side == u.Side && x.ID != u.ID && x.On() && x.Arrived == t.Round && t.cards.unit(x.Card).Has(tag)
+		return x.Side == u.Side && x.ID != u.ID && x.On() && x.Arrived == t.Round && t.cards.of(&x).Has(tag)
 	})
 }
 
@@ -167,7 +167,7 @@ func (t *table) size(u *Unit) int {
 	if u.Statuses.Has(Burrowed) {
 		return 0
 	}
-	size := t.cards.unit(u.Card).Stats.Size
+	size := t.cards.of(u).Stats.Size
 	for i := range t.Effects {
 		x := &t.Effects[i]
 		if x.On != u.ID {

@@ -130,7 +130,7 @@ func (e PassiveWorked) apply(t *table) {
 // itself. In the released cards no unit has two that answer one event, so their
 // order is no choice (ABL-21).
 func (t *table) triggerPassives(event card.Event, u *Unit) {
-	if !u.On() || !slices.Contains(t.cards.unit(u.Card).triggered, event) {
+	if !u.On() || !slices.Contains(t.cards.of(u).triggered, event) {
 		return
 	}
 	id := u.ID

@@ -25,7 +25,7 @@ func carried(u *Unit) []string {
 
 // arsenal returns what the unit carries now.
 func (t *table) arsenal(u *Unit) []combat.Carried {
-	return combat.Loadout(t.cards.unit(u.Card).Unit, carried(u), u.Models)
+	return combat.Loadout(t.cards.of(u).Unit, carried(u), u.Models)
 }
 
 // weapon returns the weapon of the unit with the id, or nil.
@@ -53,7 +53,7 @@ func (t *table) fighters(s *Strike) (att, def combat.Fighter) {
 		t.gather(&d, d.attacker, d.def, s.Held, &att.Effects)
 		t.cardEffects(d.attacker, &att.Effects)
 	} else {
-		att.Unit = t.cards.unit(d.def.Card).Unit // an ability without a unit has no fighter of its own
+		att.Unit = t.cards.of(d.def).Unit // an ability without a unit has no fighter of its own
 	}
 	def = t.fighter(d.def)
 	t.gather(&d, d.def, d.attacker, s.TargetHeld, &def.Effects)
@@ -68,7 +68,7 @@ func (t *table) fighters(s *Strike) (att, def combat.Fighter) {
 
 func (t *table) fighter(u *Unit) combat.Fighter {
 	return combat.Fighter{
-		Unit: t.cards.unit(u.Card).Unit, Models: u.Models, Upgrades: carried(u),
+		Unit: t.cards.of(u).Unit, Models: u.Models, Upgrades: carried(u),
 		State: combat.State{
 			Engaged: t.engaged(u.ID), Stationary: u.Statuses.Has(Stationary), Hidden: u.Statuses.Has(Hidden),
 			Burrowed: u.Statuses.Has(Burrowed), SiegeMode: u.Statuses.Has(SiegeMode), Shielded: u.Statuses.Has(Shielded),

@@ -3,6 +3,10 @@ package game
 // proceed goes on with a stage as soon as nothing has to be settled before it:
 // casualties first, then the windows for Reactions.
 func (t *table) proceed(stage Stage, turn Side) {
+	if t.Fallen.Unit == "" && len(t.Windows) == 0 && len(t.Strikes) == 0 {
+		t.enter(stage, turn)
+		return
+	}
 	if t.Next != stage || t.NextTurn != turn {
 		t.do(Planned{stage, turn})
 	}

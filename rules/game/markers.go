@@ -76,7 +76,7 @@ func (t *table) contestFault(u *Unit) string {
 	switch {
 	case !u.On():
 		return "not on the battlefield"
-	case t.cards.unit(u.Card).flying():
+	case t.cards.of(u).flying():
 		return "flying"
 	case u.Statuses.Has(Burrowed):
 		return "burrowed"
@@ -89,7 +89,7 @@ func (t *table) contestFault(u *Unit) string {
 }
 
 // barred reports whether an ability bars the unit from Mission Markers.
-func (t *table) barred(u *Unit) bool { return t.cards.unit(u.Card).barred }
+func (t *table) barred(u *Unit) bool { return t.cards.of(u).barred }
 
 // contenders returns the units that may contest a Mission Marker.
 func (t *table) contenders() []UnitID {

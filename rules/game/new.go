@@ -3,7 +3,6 @@ package game
 import (
 	"muster/rules"
 	"muster/rules/army"
-	"muster/rules/card"
 	"muster/rules/roster"
 )
 
@@ -100,16 +99,16 @@ func (s *State) enlist(cards *Cards, terms Terms, side Side, r *roster.Roster) e
 		s.Cards = append(s.Cards, Card{ID: cardID(side, c.ID), Side: side, Card: cards.Release.Tactical(c.Card).ID})
 	}
 	for i := range r.Units {
-		s.Units = append(s.Units, enter(cards.Release, side, &r.Units[i]))
+		s.Units = append(s.Units, enter(cards, side, &r.Units[i]))
 	}
 	return nil
 }
 
 // enter returns the unit of a roster entry as it starts: in Reserves (DEP-06).
-func enter(r *card.Release, side Side, entry *roster.Unit) Unit {
-	sheet := army.NewSheet(r, entry)
+func enter(cards *Cards, side Side, entry *roster.Unit) Unit {
+	sheet := army.NewSheet(cards.Release, entry)
 	u := Unit{
-		Origin: &Origin{ID: unitID(side, entry.ID), Card: sheet.Unit.ID, Start: sheet.Models},
+		Origin: &Origin{ID: unitID(side, entry.ID), Card: sheet.Unit.ID, Start: sheet.Models, card: cards.units[sheet.Unit.ID]},
 		Side:   side, Place: Reserves, Models: sheet.Models,
 	}
 	for i := range sheet.Upgrades {

@@ -262,7 +262,7 @@ func (t *table) strikeOptions(u *Unit) []Option {
 	var out []Option
 	if len(t.Strikes) > 0 {
 		out = append(out, Option{Do: Fight{}})
-	} else if !t.Acting.Closed && !u.Statuses.Has(SiegeMode) && t.cards.unit(u.Card).Stats.Speed != (card.Speed{}) {
+	} else if !t.Acting.Closed && !u.Statuses.Has(SiegeMode) && t.cards.of(u).Stats.Speed != (card.Speed{}) {
 		out = append(out, Option{CloseRanks{}, t.landing(u)})
 	}
 	if u.Statuses.Has(Burrowed) {

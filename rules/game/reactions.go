@@ -110,7 +110,7 @@ func (t *table) instant(side Side) bool {
 func (t *table) eachReaction(side Side, w *Window, f func(*Ability, *Card, *Unit) bool) {
 	for i := range t.Units {
 		u := &t.Units[i]
-		if u.Side != side || !u.On() {
+		if u.Side != side || !u.On() || !slices.Contains(t.cards.of(u).reacts, w.Trigger) {
 			continue
 		}
 		more := true

@@ -297,7 +297,7 @@ func (t *table) spillable() []UnitID {
 	var out []UnitID
 	for i := range t.Units {
 		x := &t.Units[i]
-		flying := t.cards.unit(x.Card).flying()
+		flying := t.cards.of(x).flying()
 		if x.On() && x.ID != u.ID && !slices.Contains(t.Acting.Targets, x.ID) &&
 			(w.Target == card.TargetAll || flying == (w.Target == card.TargetFlying)) {
 			out = append(out, x.ID)

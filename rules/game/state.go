@@ -141,6 +141,9 @@ type Origin struct {
 	Summoned bool      `json:"summoned,omitempty"`
 	// Parent summoned the unit; it is activated right after the parent.
 	Parent UnitID `json:"parent,omitempty"`
+
+	// card saves a look-up; a State that was read from a document does without.
+	card *unitCard
 }
 
 // On reports whether the unit is on the battlefield.

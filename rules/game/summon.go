@@ -24,7 +24,7 @@ func (e Summoned) apply(t *table) {
 
 // appear returns a unit that comes into the game in play.
 func (t *table) appear(side Side, id string, models int) Unit {
-	u := enter(t.cards.Release, side, &roster.Unit{ID: "." + strconv.Itoa(t.Numbers.Summoned+1), Unit: id, Models: models})
+	u := enter(t.cards, side, &roster.Unit{ID: "." + strconv.Itoa(t.Numbers.Summoned+1), Unit: id, Models: models})
 	u.Place, u.Deployed, u.Arrived = Table, true, t.Round
 	return u
 }

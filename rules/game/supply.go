@@ -8,7 +8,7 @@ import (
 
 // supply returns the Current Supply of the unit (§6.1).
 func (c *Cards) supply(u *Unit) int {
-	return c.unit(u.Card).SupplyAt(u.Models)
+	return c.of(u).SupplyAt(u.Models)
 }
 
 // CurrentSupply returns the Current Supply of the unit (§6.1, SUP-01).
@@ -19,7 +19,7 @@ func CurrentSupply(cards *Cards, u Unit) int { return cards.supply(&u) }
 // the range of abilities that reach others.
 func (t *table) supplyFor(u *Unit, purpose card.Purpose, reached func(*Ability, *Unit) bool) int {
 	n := t.cards.supply(u)
-	uc := t.cards.unit(u.Card)
+	uc := t.cards.of(u)
 	if uc.barred { // Structures stay at 0, whatever counts units higher
 		return 0
 	}

@@ -242,11 +242,11 @@ func (t *table) targetFault(a *Ability, by Side, self, u *Unit) string {
 		return "in Reserves"
 	case u.Place == Reserves && u.ID == t.Acting.Unit && !a.Play.FromReserves && a.FromCard:
 		return "in Reserves"
-	case !t.cards.unit(u.Card).has(target.Tags):
+	case !t.cards.of(u).has(target.Tags):
 		return "tags"
-	case target.Family != "" && t.cards.unit(u.Card).Family != target.Family:
+	case target.Family != "" && t.cards.of(u).Family != target.Family:
 		return "family"
-	case len(target.Slots) > 0 && !slices.Contains(target.Slots, t.cards.unit(u.Card).Slot):
+	case len(target.Slots) > 0 && !slices.Contains(target.Slots, t.cards.of(u).Slot):
 		return "slot"
 	case target.Role == "" && t.untargetable(u) && self != u:
 		return "cannot be picked"
@@ -265,7 +265,7 @@ func fromReserves(a *Ability) bool {
 }
 
 // untargetable reports whether abilities cannot pick the unit.
-func (t *table) untargetable(u *Unit) bool { return t.cards.unit(u.Card).unpickable }
+func (t *table) untargetable(u *Unit) bool { return t.cards.of(u).unpickable }
 
 // reach judges the units that an area covers.
 func (t *table) reach(p *plan) error {
@@ -527,12 +527,12 @@ func (t *table) engageable(a *Ability, mover *Unit) []UnitID {
 			may = may || c == card.MayEndEngaged || c == card.MayEndEngagedAssault && t.Phase == AssaultPhase
 		}
 	}
-	if !may || t.cards.unit(mover.Card).flying() {
+	if !may || t.cards.of(mover).flying() {
 		return nil
 	}
 	var out []UnitID
 	for i := range t.Units {
-		if u := &t.Units[i]; u.Side != mover.Side && u.On() && !t.cards.unit(u.Card).flying() {
+		if u := &t.Units[i]; u.Side != mover.Side && u.On() && !t.cards.of(u).flying() {
 			out = append(out, u.ID)
 		}
 	}
@@ -565,7 +565,7 @@ func (t *table) countRange(a *Ability, by Side, self, target *Unit) (least, most
 func (t *table) mayReturn(u *Unit) int {
 	n := 0
 	now := t.cards.supply(u)
-	for m := u.Models + 1; m <= u.Start && t.cards.unit(u.Card).SupplyAt(m) <= now; m++ {
+	for m := u.Models + 1; m <= u.Start && t.cards.of(u).SupplyAt(m) <= now; m++ {
 		n++
 	}
 	return n
