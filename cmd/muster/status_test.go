@@ -61,7 +61,7 @@ func TestExitStatus(t *testing.T) {
 		{"an export of nothing", "export --to text", 2, 0, "0 files named"},
 		{"an export without a form", "export " + lists + "legal.muster.json", 2, 0, "no form named; add --to"},
 		{"an export to an unknown form", "export --to docx " + lists + "legal.muster.json", 2, 0, "--to docx: no such form"},
-		{"an export of no roster", "export --to text " + lists + "round-2/letter.txt", 2, 0, "letter.txt: This is not JSON"},
+		{"an export of no roster", "export --to text " + lists + "round-2/letter.txt", 2, 0, "letter.txt: This is no list"},
 		{"an export of a folder", "export --to text " + lists, 2, 0, "holds 9 lists; name one"},
 		{"a salt for an open list", "export --to text --salt s " + lists + "legal.muster.json", 2, 0, "only a closed list has a seal"},
 		{"a salt that exists", "export --to closed --salt " + at("salt") + " " + lists + "legal.muster.json", 2, 0, "the file exists"},
