@@ -145,16 +145,16 @@ func (as *Args) UnmarshalJSON(data []byte) error {
 }
 
 func readValue(key string, raw json.RawMessage) (Arg, error) {
-	var n int
-	if json.Unmarshal(raw, &n) == nil {
-		return Int(key, n), nil
+	var n *int // a pointer, for null would be 0 otherwise
+	if json.Unmarshal(raw, &n) == nil && n != nil {
+		return Int(key, *n), nil
 	}
-	var s string
-	if json.Unmarshal(raw, &s) == nil {
-		return Text(key, s), nil
+	var s *string
+	if json.Unmarshal(raw, &s) == nil && s != nil {
+		return Text(key, *s), nil
 	}
 	var l []string
-	if err := json.Unmarshal(raw, &l); err != nil {
+	if err := json.Unmarshal(raw, &l); err != nil || l == nil {
 		return Arg{}, fmt.Errorf("args %s: neither whole number, text nor list of texts: %s", key, raw)
 	}
 	return List(key, l...), nil
