@@ -47,8 +47,11 @@ func TestTags(t *testing.T) {
 		}
 	})
 	t.Run("2.4/TAG-09 case and apostrophe do not matter", func(t *testing.T) {
-		if card.NormalTag("Raynor’s Raiders ") != card.NormalTag("raynor's raiders") {
-			t.Error("two spellings of one tag differ")
+		for _, apostrophe := range "'‘’‛ʼʹ`´′‵＇" {
+			tag := "RAYNOR" + string(apostrophe) + "s Raiders "
+			if card.NormalTag(tag) != card.NormalTag("Raynor's Raiders") {
+				t.Errorf("%q is another tag", tag)
+			}
 		}
 	})
 	t.Run("2.4.2 combat tags", func(t *testing.T) {

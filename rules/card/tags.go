@@ -15,7 +15,7 @@ func (s TagSet) Covers(need TagSet) bool { return need&^s == 0 }
 func NormalTag(tag string) string {
 	tag = strings.Map(func(r rune) rune {
 		switch r {
-		case '‘', '’', 'ʼ', '`', '´', '′':
+		case '‘', '’', '‛', 'ʼ', 'ʹ', '`', '´', '′', '‵', '＇':
 			return '\''
 		}
 		return r
