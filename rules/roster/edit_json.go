@@ -156,7 +156,7 @@ func strictly(data []byte, v any) error {
 	if err := dec.Decode(v); err != nil {
 		return err
 	}
-	if dec.More() {
+	if rest := data[dec.InputOffset():]; len(bytes.TrimSpace(rest)) > 0 {
 		return fmt.Errorf("text after the end at byte %d", dec.InputOffset())
 	}
 	return nil

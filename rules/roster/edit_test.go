@@ -288,7 +288,7 @@ func TestEditsInJSON(t *testing.T) {
 		same(t, "log", string(data), log)
 	})
 	for _, data := range []string{
-		`{}`, `[{}]`, `[{"do":"burn","with":{}}]`, `[{"do":"set-models"}]`, `[] []`, `[`,
+		`{}`, `[{}]`, `[{"do":"burn","with":{}}]`, `[{"do":"set-models"}]`, `[] []`, `[]]`, `[]}`, `[`,
 		`[{"do":"set-models","with":{"id":"u1","modles":9}}]`,
 		`[{"do":"set-scale","with":{"scale":"big"}}]`, `[{"do":"set-visibility","with":{"visibility":"shut"}}]`,
 	} {

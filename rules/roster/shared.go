@@ -4,7 +4,7 @@ import "slices"
 
 // Shared returns the copy of r that may leave its owner's hands: without the
 // notes on units and, unless withPlayer, without the player. Whether the list
-// is shown closed is not its business; see NewClosedView.
+// is shown closed is not its business; see NewClosedList.
 func Shared(r *Roster, withPlayer bool) *Roster {
 	s := *r
 	if !withPlayer {
