@@ -158,7 +158,7 @@ func (t *table) instantly(p *plan, e *card.Effect) bool {
 		}
 	case card.OpActivateUnit:
 		t.do(NextActivation{p.target.ID})
-	case card.OpUseAbility, card.OpChooseOne, card.OpEndActivation, card.OpCostChange:
+	case card.OpUseAbility, card.OpChooseOne, card.OpEndActivation, card.OpCostChange, card.OpDisableAbilities, card.OpCreepSource:
 	default:
 		if on == nil {
 			return false

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 func enumName(names []string, i int) string {
 	if i >= 0 && i < len(names) {
@@ -211,6 +214,30 @@ type Statuses uint8
 
 // Has reports whether the set holds the status.
 func (set Statuses) Has(s Status) bool { return set&(1<<s) != 0 }
+
+// MarshalJSON implements json.Marshaler: the list of the statuses.
+func (set Statuses) MarshalJSON() ([]byte, error) {
+	list := []Status{}
+	for i := range statusNames {
+		if set.Has(Status(i)) {
+			list = append(list, Status(i))
+		}
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (set *Statuses) UnmarshalJSON(data []byte) error {
+	var list []Status
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*set = 0
+	for _, s := range list {
+		*set = set.With(s)
+	}
+	return nil
+}
 
 // With returns the set and the status.
 func (set Statuses) With(s Status) Statuses { return set | 1<<s }
