@@ -25,15 +25,37 @@ type composer struct {
 	// for names.
 	cards *card.Release
 	race  *card.RaceInfo // of the Faction Card; nil without one
+	detail
+}
+
+// A detail is how a sheet is set.
+type detail struct {
 	// brief leaves out what abilities do.
 	brief bool
+	// tight sets lines and blocks closer.
+	tight bool
 }
 
 // leading is the height of a line of type of the size.
-func leading(size Len) Len { return size * 128 / 100 }
+func (c *composer) leading(size Len) Len {
+	if c.tight {
+		return size * 117 / 100 // as high as the letters
+	}
+	return size * 128 / 100
+}
+
+// gap is a space between blocks.
+func (c *composer) gap(l Len) Len {
+	if c.tight {
+		return l * 6 / 10
+	}
+	return l
+}
 
 // baseline is where a line of that height has its baseline.
-func baseline(size Len) Len { return (leading(size)-ascent(size)-descent(size))/2 + ascent(size) }
+func (c *composer) baseline(size Len) Len {
+	return (c.leading(size)-ascent(size)-descent(size))/2 + ascent(size)
+}
 
 // para breaks spans into parts, one for each line, from x on.
 func (c *composer) para(x, width Len, spans ...span) []part {
@@ -45,9 +67,9 @@ func (c *composer) para(x, width Len, spans ...span) []part {
 		}
 		for i := range line {
 			line[i].X += x
-			line[i].Y += baseline(size)
+			line[i].Y += c.baseline(size)
 		}
-		parts = append(parts, part{leading(size), line})
+		parts = append(parts, part{c.leading(size), line})
 	}
 	return parts
 }
@@ -101,9 +123,9 @@ func label(s string) span  { return span{text: strings.ToUpper(s), size: labelSi
 // heading is a title over blocks, with a line below it.
 func (c *composer) heading(title string, width Len) block {
 	b := block{after: 4 * pt, heads: true}
-	h := leading(headingSize) + 2*pt
+	h := c.leading(headingSize) + 2*pt
 	b.add(part{h, []Item{
-		c.text(0, baseline(headingSize), span{title, headingSize, true, Accent}),
+		c.text(0, c.baseline(headingSize), span{title, headingSize, true, Accent}),
 		{Kind: Area, Y: h - 75, W: width, H: 75, Ink: Accent},
 	}})
 	return b

@@ -54,9 +54,9 @@ func (c *composer) title(t titling, width Len) (block, error) {
 		squares = append(squares, Item{Kind: Anchor, X: width - qrSize, W: qrSize, H: qrSize, Text: t.link.URL})
 		code.add(part{height, squares})
 		middle := width - qrSize/2
-		code.add(part{leading(bodySize), []Item{c.centred(middle, baseline(bodySize), strong(t.link.Code))}})
+		code.add(part{c.leading(bodySize), []Item{c.centred(middle, c.baseline(bodySize), strong(t.link.Code))}})
 	}
-	b.add(part{leading(labelSize) + pt, []Item{c.text(0, baseline(labelSize), span{strings.ToUpper(t.kind), labelSize, true, Accent})}})
+	b.add(part{c.leading(labelSize) + pt, []Item{c.text(0, c.baseline(labelSize), span{strings.ToUpper(t.kind), labelSize, true, Accent})}})
 	b.parts = append(b.parts, c.para(0, inner, span{t.name, titleSize, true, Black})...)
 	b.add(space(pt))
 	b.parts = append(b.parts, c.para(0, inner, span{t.about, nameSize, false, Black})...)
@@ -155,9 +155,9 @@ func (c *composer) table(labels []string, shares []int, rows []row, width Len) b
 	for i, share := range shares {
 		starts[i+1] = starts[i] + width*Len(share)/100
 	}
-	head := part{height: leading(labelSize) + pt}
+	head := part{height: c.leading(labelSize) + pt}
 	for i, l := range labels {
-		head.items = append(head.items, c.text(starts[i], baseline(labelSize), label(l)))
+		head.items = append(head.items, c.text(starts[i], c.baseline(labelSize), label(l)))
 	}
 	b := block{parts: []part{head}, after: 6 * pt}
 	for _, r := range rows {

@@ -26,29 +26,35 @@ type Options struct {
 // ErrUnreadable says that there is no list to print.
 var ErrUnreadable = errors.New("a list that cannot be read cannot be printed")
 
-// mostPages is how many pages a sheet may have before it leaves out what
-// abilities do, if that helps.
+// mostPages is how many pages a sheet may have before it is set closer or leaves
+// out what abilities do.
 const mostPages = 2
 
-// LayOut lays an open list out on pages. What abilities do is left out if the
-// sheet then has two pages and would have more with it.
+// details are the ways to set a sheet, the best first.
+var details = []detail{{}, {tight: true}, {brief: true}, {brief: true, tight: true}}
+
+// LayOut lays an open list out on pages. If it does not fit on two pages it is set
+// closer, and what abilities do is left out if that helps; if nothing helps, all
+// is said on as few pages as it takes.
 func LayOut(r *armybuilder.Report, o Options) (*Layout, error) {
 	if r.Roster == nil {
 		return nil, ErrUnreadable
 	}
-	full, err := layOut(r, o, false)
-	if err != nil || len(full.Pages) <= mostPages {
-		return full, err
+	var best *Layout
+	for _, d := range details {
+		layout, err := layOut(r, o, d)
+		if err != nil || len(layout.Pages) <= mostPages {
+			return layout, err
+		}
+		if best == nil || !d.brief && len(layout.Pages) < len(best.Pages) {
+			best = layout
+		}
 	}
-	brief, err := layOut(r, o, true)
-	if err != nil || len(brief.Pages) <= mostPages {
-		return brief, err
-	}
-	return full, nil
+	return best, nil
 }
 
-func layOut(r *armybuilder.Report, o Options, brief bool) (*Layout, error) {
-	c := newComposer(r.Cards, r.Faction, brief)
+func layOut(r *armybuilder.Report, o Options, d detail) (*Layout, error) {
+	c := newComposer(r.Cards, r.Faction, d)
 	f := newFlow(o.Paper)
 	list := r.Roster
 	sheets := army.Sheets(c.cards, list)
@@ -99,8 +105,8 @@ func layOut(r *armybuilder.Report, o Options, brief bool) (*Layout, error) {
 	return f.layout, nil
 }
 
-func newComposer(cards *card.Release, faction *card.Faction, brief bool) *composer {
-	c := &composer{typesetter: newTypesetter(), cards: cards, brief: brief}
+func newComposer(cards *card.Release, faction *card.Faction, d detail) *composer {
+	c := &composer{typesetter: newTypesetter(), cards: cards, detail: d}
 	if cards == nil {
 		c.cards = new(card.Release)
 	}
@@ -218,7 +224,7 @@ func gives(slots card.Slots, resource int, unit string) string {
 
 func (c *composer) cardBlock(name, price, facts string, abilities []card.Ability, width Len) block {
 	var b block
-	cost := c.right(width, baseline(leadSize), span{price, leadSize, false, Black})
+	cost := c.right(width, c.baseline(leadSize), span{price, leadSize, false, Black})
 	lines := c.para(indent, width-indent-cost.W-6*pt, span{name, leadSize, true, Black})
 	if price != "" {
 		lines[0].items = append(lines[0].items, cost)
@@ -228,8 +234,8 @@ func (c *composer) cardBlock(name, price, facts string, abilities []card.Ability
 	for i := range abilities {
 		b.parts = append(b.parts, c.ability(&abilities[i], "", indent, width-indent)...)
 	}
-	b = barred(b, Rule)
-	b.after = 5 * pt
+	b = c.barred(b, Rule)
+	b.after = c.gap(5 * pt)
 	return b
 }
 
@@ -261,11 +267,11 @@ func (c *composer) glossary(sheets []army.Sheet, faction string, tacticals []str
 			head.bookmark = "Keywords"
 			blocks = append(blocks, head)
 		}
-		blocks = append(blocks, block{after: 130, parts: c.para(0, width,
+		blocks = append(blocks, block{after: c.gap(130), parts: c.para(0, width,
 			span{k.Entry.Name, smallSize, true, Black}, span{"  " + k.Entry.Summary, smallSize, false, Black})})
 	}
 	if blocks != nil {
-		blocks[len(blocks)-1].after = 8 * pt
+		blocks[len(blocks)-1].after = c.gap(8 * pt)
 	}
 	return blocks
 }
@@ -325,7 +331,7 @@ func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Lay
 	if cards != nil {
 		faction = cards.Faction(list.FactionCard)
 	}
-	c := newComposer(cards, faction, false)
+	c := newComposer(cards, faction, detail{})
 	f := newFlow(o.Paper)
 	name := title(list.Name, faction)
 	lines := release(list.Release, cards)

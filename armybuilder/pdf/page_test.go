@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"muster/armybuilder/pdf/carried"
 	"muster/catalog"
@@ -54,7 +55,7 @@ func TestPageLayouts(t *testing.T) {
 	}{
 		{"rulebook-a4", open(rulebook(t), Options{}), 2},
 		{"zerg-starter-letter", open(example(t, "zerg-starter"), Options{Paper: Letter}), 2},
-		{"illegal-a4", open(illegal(t), Options{}), 3},
+		{"illegal-a4", open(illegal(t), Options{}), 2},
 		{"closed-a4", closed, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -136,6 +137,40 @@ func TestNothingRunsOffThePage(t *testing.T) {
 				}
 				if item.W <= 0 || item.H <= 0 {
 					t.Errorf("page %d: %v has no extent", i+1, item)
+				}
+			}
+		}
+	})
+}
+
+// Whatever people type and choose.
+func TestNothingOfAnyListRunsOffThePage(t *testing.T) {
+	cards := current(t)
+	rapid.Check(t, func(t *rapid.T) {
+		r := rulebook(t)
+		r.Name, r.Player = rapid.StringN(0, 200, -1).Draw(t, "name"), rapid.StringN(0, 200, -1).Draw(t, "player")
+		for i := range r.Units {
+			u := &r.Units[i]
+			u.Label = rapid.StringN(0, 60, -1).Draw(t, "label")
+			facts := rapid.SampledFrom(cards.Units).Draw(t, "unit")
+			u.Unit, u.Models = facts.ID, rapid.IntRange(1, 30).Draw(t, "models")
+			u.Upgrades = nil
+			for j := range facts.Upgrades {
+				if rapid.Bool().Draw(t, "bought") {
+					u.Upgrades = append(u.Upgrades, roster.Upgrade{Upgrade: facts.Upgrades[j].ID})
+				}
+			}
+		}
+		o := Options{Paper: Paper(rapid.IntRange(0, 1).Draw(t, "paper")), Player: true}
+		l, err := LayOut(judge(t, r), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		width, height := l.Paper.size()
+		for i, page := range l.Pages {
+			for _, item := range page.Items {
+				if left, _, right, lower := item.Box(); left < side || right > width-side+1 || lower > height-mm(80) {
+					t.Errorf("page %d: %v reaches to %v, %v", i+1, item, right, lower)
 				}
 			}
 		}
@@ -296,22 +331,35 @@ func TestGlossaryHasOnlyTheKeywordsOfTheList(t *testing.T) {
 	}
 }
 
-func TestWhatAbilitiesDoIsLeftOutOnlyIfThatHelps(t *testing.T) {
+func TestASheetIsSetCloserBeforeItSaysLess(t *testing.T) {
 	for name, c := range map[string]struct {
-		list  *roster.Roster
-		brief bool
+		list   *roster.Roster
+		detail detail
+		pages  int
 	}{
-		"fits anyway": {rulebook(t), false},
-		"then fits":   {longNames(t), true},
-		"never fits":  {manyUnits(t, 60), false},
+		"fits":                 {rulebook(t), detail{}, 2},
+		"fits when set closer": {longNames(t), detail{tight: true}, 2},
+		"fits without texts":   {manyUnits(t, 8), detail{brief: true}, 2},
+		"never fits":           {manyUnits(t, 14), detail{}, 4},
+		"never fits, but on fewer pages when set closer": {manyUnits(t, 10), detail{tight: true}, 3},
 	} {
-		l, err := LayOut(judge(t, c.list), Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if brief := strings.Contains(texts(l), "What abilities do is left out"); brief != c.brief {
-			t.Errorf("%s: brief %t, want %t", name, brief, c.brief)
-		}
+		t.Run(name, func(t *testing.T) {
+			report := judge(t, c.list)
+			got, err := LayOut(report, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := layOut(report, Options{}, c.detail)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if layoutText(got) != layoutText(want) || len(got.Pages) != c.pages {
+				t.Errorf("not set as %+v on %d pages, but on %d", c.detail, c.pages, len(got.Pages))
+			}
+			if brief := strings.Contains(texts(got), "What abilities do is left out"); brief != c.detail.brief {
+				t.Errorf("says that it is brief: %t", brief)
+			}
+		})
 	}
 }
 

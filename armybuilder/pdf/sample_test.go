@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"strconv"
-	"testing"
 
 	"muster/armybuilder"
 	"muster/catalog"
@@ -10,8 +9,14 @@ import (
 	"muster/rules/roster"
 )
 
+// A fataler is a test of the testing package or of rapid.
+type fataler interface {
+	Helper()
+	Fatal(args ...any)
+}
+
 // judge returns the report on a list.
-func judge(t testing.TB, r *roster.Roster) *armybuilder.Report {
+func judge(t fataler, r *roster.Roster) *armybuilder.Report {
 	t.Helper()
 	check, err := (&armybuilder.Checker{Catalog: catalog.Embedded()}).With(armybuilder.Options{})
 	if err != nil {
@@ -28,7 +33,7 @@ func judge(t testing.TB, r *roster.Roster) *armybuilder.Report {
 }
 
 // example returns a list that comes with the program.
-func example(t testing.TB, id string) *roster.Roster {
+func example(t fataler, id string) *roster.Roster {
 	t.Helper()
 	e, err := catalog.FindExample(id)
 	if err != nil {
@@ -42,17 +47,17 @@ func example(t testing.TB, id string) *roster.Roster {
 }
 
 // rulebook is the worked example of §9.1: 2,000 minerals.
-func rulebook(t testing.TB) *roster.Roster { return example(t, "rulebook-9-1-example") }
+func rulebook(t fataler) *roster.Roster { return example(t, "rulebook-9-1-example") }
 
 // named is the rulebook example with another name.
-func named(t testing.TB, name string) *roster.Roster {
+func named(t fataler, name string) *roster.Roster {
 	r := rulebook(t)
 	r.Name = name
 	return r
 }
 
 // manyUnits is a list of n units with three upgrades each, in the release's order.
-func manyUnits(t testing.TB, n int) *roster.Roster {
+func manyUnits(t fataler, n int) *roster.Roster {
 	t.Helper()
 	r := rulebook(t)
 	cards := current(t)
@@ -75,7 +80,7 @@ func manyUnits(t testing.TB, n int) *roster.Roster {
 	return r
 }
 
-func current(t testing.TB) *card.Release {
+func current(t fataler) *card.Release {
 	t.Helper()
 	all := catalog.Embedded().Releases()
 	cards, err := catalog.Embedded().Snapshot(all[len(all)-1].ID)
@@ -86,7 +91,7 @@ func current(t testing.TB) *card.Release {
 }
 
 // illegal is a list with problems of many kinds.
-func illegal(t testing.TB) *roster.Roster {
+func illegal(t fataler) *roster.Roster {
 	r := rulebook(t)
 	r.Name = "Everything wrong"
 	r.Units = append(r.Units, r.Units[0])
@@ -98,7 +103,7 @@ func illegal(t testing.TB) *roster.Roster {
 }
 
 // longNames have to wrap.
-func longNames(t testing.TB) *roster.Roster {
+func longNames(t fataler) *roster.Roster {
 	r := named(t, "The Army of the Long-Forgotten Outpost on the Far Side of the Third Moon of Mar Sara, Second Division, in Winter Colours, as Played at the Club Championship of Lower Franconia and Elsewhere, Year")
 	r.Player = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsvorstandsvorsitzendenstellvertreterin von und zu Überlingen-Oberschwaben"
 	for i := range r.Units {

@@ -16,12 +16,12 @@ const indent = 6 * pt
 const barWidth Len = 130
 
 // barred puts the bar of a card beside its parts and closes it with a space.
-func barred(b block, ink Ink) block {
+func (c *composer) barred(b block, ink Ink) block {
 	for i := range b.parts {
 		bar := Item{Kind: Area, W: barWidth, H: b.parts[i].height, Ink: ink}
 		b.parts[i].items = append([]Item{bar}, b.parts[i].items...)
 	}
-	b.after = 9 * pt
+	b.after = c.gap(9 * pt)
 	return b
 }
 
@@ -35,7 +35,7 @@ func (c *composer) unit(s *army.Sheet, width Len) block {
 	b.bookmark, b.level = c.clean(name+" ×"+strconv.Itoa(s.Models)), 1
 	inner := width - indent
 
-	price := c.right(width, baseline(nameSize), span{text.Count(s.Minerals, "mineral"), leadSize, true, Black})
+	price := c.right(width, c.baseline(nameSize), span{text.Count(s.Minerals, "mineral"), leadSize, true, Black})
 	title := []span{{name, nameSize, true, Black}, {" ×" + text.Number(s.Models), nameSize, true, Accent}}
 	if s.Entry.Label != "" {
 		title = append(title, span{"  “" + s.Entry.Label + "”", leadSize, false, Black})
@@ -47,7 +47,7 @@ func (c *composer) unit(s *army.Sheet, width Len) block {
 	if s.Unit == nil {
 		b.parts = append(b.parts, c.para(indent, inner, plain("The release has no such unit, so nothing else is known of it."))...)
 		b.parts = append(b.parts, c.upgrades(s, inner)...)
-		return barred(b, Grey)
+		return c.barred(b, Grey)
 	}
 	b.parts = append(b.parts, c.para(indent, inner, small(join(
 		text.Slot(s.Unit.Slot), text.Count(s.Models, "model"), "Supply "+text.Number(s.Supply), combatTags(s.Unit), unique(s.Unit.Unique),
@@ -61,7 +61,7 @@ func (c *composer) unit(s *army.Sheet, width Len) block {
 	b.parts = append(b.parts, c.upgrades(s, inner)...)
 	b.parts = append(b.parts, c.weapons(s, width)...)
 	b.parts = append(b.parts, c.abilities(s, inner)...)
-	return barred(b, Accent)
+	return c.barred(b, Accent)
 }
 
 func unique(is bool) string {
@@ -195,8 +195,8 @@ func (c *composer) weapons(s *army.Sheet, width Len) []part {
 	for i := range s.Batches {
 		b := &s.Batches[i]
 		if i == 0 || s.Batches[i-1].Weapon.Phase != b.Weapon.Phase {
-			head := part{height: leading(labelSize) + 3*pt}
-			line := baseline(labelSize) + 250
+			head := part{height: c.leading(labelSize) + 3*pt}
+			line := c.baseline(labelSize) + 250
 			head.items = append(head.items, c.text(indent, line, span{strings.ToUpper(text.Phase(b.Weapon.Phase)), labelSize, true, Accent}))
 			for _, column := range weaponColumns {
 				if i == 0 {
@@ -214,7 +214,7 @@ func (c *composer) batch(s *army.Sheet, b *army.Batch, width Len) []part {
 	w := b.Weapon
 	name := c.para(indent, width-indent-140*pt, span{text.Number(b.Count) + "× ", bodySize, true, Accent}, strong(w.Name))
 	for _, column := range weaponColumns {
-		name[0].items = append(name[0].items, c.centred(width-column.from, baseline(bodySize), plain(column.value(w))))
+		name[0].items = append(name[0].items, c.centred(width-column.from, c.baseline(bodySize), plain(column.value(w))))
 	}
 	about := join(carriers(b), surge(w), keywords(w), changedBy(b.ChangedBy), missing(s, b))
 	rule := part{80, []Item{{Kind: Area, X: indent, W: width - indent, H: 25, Ink: Rule}}}
