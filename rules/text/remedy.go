@@ -143,17 +143,19 @@ func step(n names, s *army.Step) string {
 	case army.ResizeUnit:
 		return "take " + s.Unit.Name + " with " + Count(s.Models, "model") + " instead of " + Number(s.WasModels) + changeFacts(s)
 	case army.BuyUpgrade, army.DropUpgrade, army.ClearNominee, army.NominateModel:
-		return upgradeStep(s)
+		return upgradeStep(n, s)
 	case army.ChangeDraft:
 		return draftStep(n, s)
 	}
 	return ""
 }
 
-func upgradeStep(s *army.Step) string {
-	name := quote(s.ID)
+func upgradeStep(n names, s *army.Step) string {
+	var name string
 	if s.Upgrade != nil {
 		name = s.Upgrade.Name
+	} else {
+		name = n.anyUpgrade(s.ID)
 	}
 	switch s.Action {
 	case army.BuyUpgrade:

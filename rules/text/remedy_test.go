@@ -71,6 +71,10 @@ func TestRemedies(t *testing.T) {
 			"9.1.7/AB-52 an unknown upgrade", swarm(func(r *roster.Roster) { r.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "lost"}} }),
 			"units/u1/upgrades/lost", "Drop “lost” from Hydralisk.",
 		},
+		{
+			"9.1.7/AB-29 an upgrade of another unit", swarm(func(r *roster.Roster) { r.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "creep-speed"}} }),
+			"units/u1/upgrades/creep-speed", "Drop Creep Speed from Hydralisk.",
+		},
 		{"9.1.6/AB-52 an unknown unit", swarm(func(r *roster.Roster) { r.Units[0].Unit = "lurker" }), "units/u1", "Take out “lurker”."},
 		{
 			"9.1.1/AB-02 a limit of another scale", swarm(func(r *roster.Roster) { r.MineralLimit = 2500 }), "mineral_limit",
