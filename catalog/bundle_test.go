@@ -1,8 +1,8 @@
 package catalog_test
 
 import (
-	"encoding/json"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -72,7 +72,7 @@ func TestAReleaseKeepsItsPrices(t *testing.T) {
 
 func TestEmbeddedSnapshotIsBuiltOnce(t *testing.T) {
 	id := catalog.Embedded().Current().ID
-	if snapshot(t, id) != snapshot(t, id) {
+	if first, again := snapshot(t, id), snapshot(t, id); first != again {
 		t.Error("two calls must give one snapshot")
 	}
 }

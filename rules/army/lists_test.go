@@ -44,8 +44,10 @@ func raiders(changes ...change) *roster.Roster {
 	return with(&roster.Roster{
 		Release: "2026-09-25", Scale: card.Standard, MineralLimit: 2000, FactionCard: "raynors-raiders",
 		TacticalCards: []roster.Card{
-			{ID: "t1", Card: "barracks"}, {ID: "t2", Card: "barracks"},
-			{ID: "t3", Card: "academy"}, {ID: "t4", Card: "factory"},
+			{ID: "t1", Card: "barracks"},
+			{ID: "t2", Card: "barracks"},
+			{ID: "t3", Card: "academy"},
+			{ID: "t4", Card: "factory"},
 		},
 		Units: []roster.Unit{
 			{ID: "u1", Unit: "marine", Models: 9, Upgrades: []roster.Upgrade{

@@ -97,9 +97,13 @@ func TestScalesAndGas(t *testing.T) {
 		limit int
 		fits  bool
 	}{
-		{card.Skirmish, 1000, true}, {card.Skirmish, 1001, false},
-		{card.Standard, 1000, true}, {card.Standard, 2001, false},
-		{card.GrandOffensive, 2000, false}, {card.GrandOffensive, 2001, true}, {card.GrandOffensive, 100000, true},
+		{card.Skirmish, 1000, true},
+		{card.Skirmish, 1001, false},
+		{card.Standard, 1000, true},
+		{card.Standard, 2001, false},
+		{card.GrandOffensive, 2000, false},
+		{card.GrandOffensive, 2001, true},
+		{card.GrandOffensive, 100000, true},
 	} {
 		if got := r.Scale(c.scale).Fits(c.limit); got != c.fits {
 			t.Errorf("9.1.1/AB-02 %s with %d minerals: %t, want %t", c.scale, c.limit, got, c.fits)

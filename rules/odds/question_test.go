@@ -138,28 +138,50 @@ func TestFlagsOfAQuestion(t *testing.T) {
 		change func(q *Question)
 		want   func(a combat.Attack) bool
 	}{
-		{"only some models fire", ask(t, "marine:6", "zergling:12", "c-14-rifle"), func(q *Question) { q.Firing = 2 },
-			func(a combat.Attack) bool { return a.Dice() == 4 }},
-		{"8.7.4/CAS-01 visible models", ask(t, "marine:6", "zergling:12", "c-14-rifle"), func(q *Question) { q.Visible = &seven },
-			func(a combat.Attack) bool { return a.Cap == 7 }},
-		{"11/KW-LONG-RANGE by count", ask(t, "marine:6+agg-12", "zergling:12", "agg-12"), func(q *Question) { q.Far = 1 },
-			func(a combat.Attack) bool { return a.Groups[0].Hit == 4 }},
-		{"11/KW-LONG-RANGE by distance", ask(t, "marine:6+agg-12", "zergling:12", "agg-12"), func(q *Question) { q.Distance = 15 },
-			func(a combat.Attack) bool { return a.Groups[0].Hit == 4 }},
-		{"11/KW-BURST-FIRE by distance", ask(t, "jim-raynor:1+c-14-rifle", "zergling:12", "c-14-rifle"), func(q *Question) { q.Distance = 8 },
-			func(a combat.Attack) bool { return a.Dice() == 9 }},
-		{"10.3/ABL-20 a Passive that asks for a distance", ask(t, "marine:6+grenades-frag", "zergling:12", "c-14-rifle"), func(q *Question) { q.Distance = 8 },
-			func(a combat.Attack) bool { return a.Surge.Die == combat.SurgeD6 }},
-		{"8.7.4/ATK-08 Engaged", ask(t, "marine:6", "zergling:12", "c-14-rifle"), func(q *Question) { q.Engaged = true },
-			func(a combat.Attack) bool { return a.Evade == 4 }},
-		{"11/KW-LOCKED-IN a status of the target", ask(t, "goliath:1+scatter-missiles", "zergling:12", "scatter-missiles"), func(q *Question) { q.TargetState.Stationary = true },
-			func(a combat.Attack) bool { return a.Dice() == 12 }},
-		{"11/KW-SIEGE-MODE comes with the profile", ask(t, "siege-tank:1", "goliath:1", "shock-cannon"), func(*Question) {},
-			func(a combat.Attack) bool { return a.Damage == 3 && a.Dice() == 5 }},
-		{"8.8.1/CC-05 a strike needs no flag", ask(t, "zealot:3", "marine:6", "psi-blades"), func(*Question) {},
-			func(a combat.Attack) bool { return a.Cap == 6 && a.Evade == 0 }},
-		{"10.3/ABL-20 the first Armour Roll of the Round", ask(t, "marine:6", "praetor-guard-zealot:3", "c-14-rifle"), func(*Question) {},
-			func(a combat.Attack) bool { return a.Tough == 2 }},
+		{
+			"only some models fire", ask(t, "marine:6", "zergling:12", "c-14-rifle"), func(q *Question) { q.Firing = 2 },
+			func(a combat.Attack) bool { return a.Dice() == 4 },
+		},
+		{
+			"8.7.4/CAS-01 visible models", ask(t, "marine:6", "zergling:12", "c-14-rifle"), func(q *Question) { q.Visible = &seven },
+			func(a combat.Attack) bool { return a.Cap == 7 },
+		},
+		{
+			"11/KW-LONG-RANGE by count", ask(t, "marine:6+agg-12", "zergling:12", "agg-12"), func(q *Question) { q.Far = 1 },
+			func(a combat.Attack) bool { return a.Groups[0].Hit == 4 },
+		},
+		{
+			"11/KW-LONG-RANGE by distance", ask(t, "marine:6+agg-12", "zergling:12", "agg-12"), func(q *Question) { q.Distance = 15 },
+			func(a combat.Attack) bool { return a.Groups[0].Hit == 4 },
+		},
+		{
+			"11/KW-BURST-FIRE by distance", ask(t, "jim-raynor:1+c-14-rifle", "zergling:12", "c-14-rifle"), func(q *Question) { q.Distance = 8 },
+			func(a combat.Attack) bool { return a.Dice() == 9 },
+		},
+		{
+			"10.3/ABL-20 a Passive that asks for a distance", ask(t, "marine:6+grenades-frag", "zergling:12", "c-14-rifle"), func(q *Question) { q.Distance = 8 },
+			func(a combat.Attack) bool { return a.Surge.Die == combat.SurgeD6 },
+		},
+		{
+			"8.7.4/ATK-08 Engaged", ask(t, "marine:6", "zergling:12", "c-14-rifle"), func(q *Question) { q.Engaged = true },
+			func(a combat.Attack) bool { return a.Evade == 4 },
+		},
+		{
+			"11/KW-LOCKED-IN a status of the target", ask(t, "goliath:1+scatter-missiles", "zergling:12", "scatter-missiles"), func(q *Question) { q.TargetState.Stationary = true },
+			func(a combat.Attack) bool { return a.Dice() == 12 },
+		},
+		{
+			"11/KW-SIEGE-MODE comes with the profile", ask(t, "siege-tank:1", "goliath:1", "shock-cannon"), func(*Question) {},
+			func(a combat.Attack) bool { return a.Damage == 3 && a.Dice() == 5 },
+		},
+		{
+			"8.8.1/CC-05 a strike needs no flag", ask(t, "zealot:3", "marine:6", "psi-blades"), func(*Question) {},
+			func(a combat.Attack) bool { return a.Cap == 6 && a.Evade == 0 },
+		},
+		{
+			"10.3/ABL-20 the first Armour Roll of the Round", ask(t, "marine:6", "praetor-guard-zealot:3", "c-14-rifle"), func(*Question) {},
+			func(a combat.Attack) bool { return a.Tough == 2 },
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
