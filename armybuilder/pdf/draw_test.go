@@ -16,6 +16,9 @@ import (
 	"sync"
 	"testing"
 
+	"codeberg.org/go-pdf/fpdf"
+	"github.com/go-fonts/dejavu/dejavusanscondensed"
+	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"github.com/piglig/go-qr"
 
 	"muster/armybuilder/pdf/carried"
@@ -395,6 +398,25 @@ func BenchmarkSheet(b *testing.B) {
 			}
 			b.ReportMetric(float64(size), "file-bytes")
 		})
+	}
+}
+
+// The stand-in: the library alone writes one line in each of the two faces, which
+// it reads whole.
+func BenchmarkWholeFonts(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		p := fpdf.New("P", "pt", "A4", "")
+		p.AddUTF8FontFromBytes("regular", "", bytes.Clone(dejavusanscondensed.TTF))
+		p.AddUTF8FontFromBytes("bold", "", bytes.Clone(dejavusanscondensedbold.TTF))
+		p.AddPage()
+		for i, name := range []string{"regular", "bold"} {
+			p.SetFont(name, "", 9)
+			p.Text(50, float64(50+20*i), "Marine ×9 with Combat Shield")
+		}
+		if err := p.Output(io.Discard); err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 
