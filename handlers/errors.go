@@ -174,7 +174,7 @@ func isFragment(c echo.Context) bool {
 }
 
 // untold are fields that an error page does not repeat.
-var untold = map[string]bool{csrfField: true, "request": true, "base": true, "back": true}
+var untold = map[string]bool{csrfField: true, "request": true, "base": true, "back": true, "data": true}
 
 // typed returns what the visitor had entered, so that an error page keeps it.
 func typed(c echo.Context) []views.Typed {

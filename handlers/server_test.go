@@ -97,7 +97,7 @@ func newSite(t testing.TB, config Config) *site {
 	log := new(safeBuffer)
 	s, err := New(config, Deps{
 		Lists:   &armybuilder.Lists{Store: store, Now: time.Now, Random: rand.Reader},
-		Catalog: cards, Checker: &armybuilder.Checker{Catalog: cards},
+		Catalog: cards, Checker: &armybuilder.Checker{Catalog: cards, Readers: armybuilder.Readers()},
 		Assets: noAssets{}, Icon: []byte("icon"), IconSVG: []byte("<svg/>"),
 		Log: slog.New(slog.NewJSONHandler(log, nil)),
 	})
