@@ -95,9 +95,12 @@ func (f *Face) readSegments(table []byte) {
 	size := int(u16(table, 6)) // of one of the four lists, in bytes
 	ends, starts := table[14:], table[16+size:]
 	deltas, offsets := table[16+2*size:], table[16+3*size:]
+	next := 0 // segments stand in order and share no character
 	for i := 0; i < size; i += 2 {
 		start, end := int(u16(starts, i)), int(u16(ends, i))
-		for c := start; c <= end && c < maxRune; c++ {
+		from := max(start, next)
+		next = max(next, end+1)
+		for c := from; c <= end && c < maxRune; c++ {
 			glyph := uint16(c)
 			if offset := int(u16(offsets, i)); offset != 0 {
 				if glyph = u16(offsets, i+offset+2*(c-start)); glyph == 0 {
