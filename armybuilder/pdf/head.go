@@ -197,8 +197,10 @@ func (c *composer) slots(r *armybuilder.Report, width Len) block {
 			over = fmt.Sprintf("  %d over", n)
 		}
 		rows = append(rows, row{
-			{strong(text.Slot(slot.Slot))}, {used, plain(over)},
-			{plain(strings.Join(given, ", "))}, {plain(strings.Join(taken, ", "))},
+			{strong(text.Slot(slot.Slot))},
+			{used, plain(over)},
+			{plain(strings.Join(given, ", "))},
+			{plain(strings.Join(taken, ", "))},
 		})
 	}
 	if rows == nil {
