@@ -166,6 +166,9 @@ func (d *differ) unit(entry *roster.Unit, was, now *card.Unit) {
 	d.presence(models, before != nil, after != nil)
 	for i := range entry.Upgrades {
 		id := entry.Upgrades[i].Upgrade
+		if slices.ContainsFunc(entry.Upgrades[:i], func(up roster.Upgrade) bool { return up.Upgrade == id }) {
+			continue // a further copy has the same path
+		}
 		d.upgrade(rules.Path(path, "upgrades", id), id, was, now, before, after)
 	}
 }

@@ -179,7 +179,7 @@ func TestChanges(t *testing.T) {
 	})
 	list := raiders(addUnit("jim-raynor", 1, bought("c-14-rifle")), addUnit("gone", 1), addCards("gone"), func(r *roster.Roster) {
 		r.Units[0].Upgrades = ups(bought("combat-shield"), bought("gone"))
-		r.Units[2].Upgrades = ups(bought("kinetic-foam"), bought("veteran-of-tarsonis"))
+		r.Units[2].Upgrades = ups(bought("kinetic-foam"), bought("veteran-of-tarsonis"), bought("kinetic-foam"))
 	})
 	var got []string
 	for _, c := range army.Changes(old, now, list) {
