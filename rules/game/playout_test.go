@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"strconv"
+	"sync"
 	"testing"
 
 	"muster/rules/card"
 )
 
-var games = flag.Int("games", 300, "random games to play")
+var games = flag.Int("games", 5000, "random games to play")
 
 // pick chooses an option; conceding ends the game, so it is rare.
 func pick(options []Option, rng *rand.Rand) Option {
@@ -29,77 +31,124 @@ func mover(s State, rng *rand.Rand) Side {
 	return Side(rng.IntN(len(s.Sides)))
 }
 
+// A tally counts what random games have shown.
+type tally struct {
+	sync.Mutex
+	verbs, events, abilities map[string]int
+	longest, commands        int
+}
+
+func (c *tally) add(o *tally) {
+	c.Lock()
+	defer c.Unlock()
+	for k, n := range o.verbs {
+		c.verbs[k] += n
+	}
+	for k, n := range o.events {
+		c.events[k] += n
+	}
+	for k, n := range o.abilities {
+		c.abilities[k] += n
+	}
+	c.longest = max(c.longest, o.longest)
+	c.commands += o.commands
+}
+
+func newTally() *tally {
+	return &tally{verbs: map[string]int{}, events: map[string]int{}, abilities: map[string]int{}}
+}
+
+// TestRandomPlayouts plays complete games of random legal lists through Options:
+// every completion within the domains is accepted, there is no dead end, the
+// invariants hold after every command, the events alone lead to the same State,
+// and JSON changes nothing.
 func TestRandomPlayouts(t *testing.T) {
 	n := *games
 	if testing.Short() {
-		n = min(n, 40)
+		n = min(n, 60)
 	}
+	all := newTally()
+	const shards = 4
+	t.Run("games", func(t *testing.T) {
+		for shard := range shards {
+			t.Run(strconv.Itoa(shard), func(t *testing.T) {
+				t.Parallel()
+				for g := shard; g < n; g += shards {
+					all.add(playOut(t, uint64(g)))
+				}
+			})
+		}
+	})
+	t.Logf("%d games of %d commands, the longest of %d; %d verbs, %d kinds of event, %d abilities",
+		n, all.commands, all.longest, len(all.verbs), len(all.events), len(all.abilities))
+	if n < 1000 {
+		return
+	}
+	for name := range verbKinds {
+		if all.verbs[name] == 0 && name != "concede" {
+			t.Errorf("no game has the verb %s", name)
+		}
+	}
+	for name := range eventKinds {
+		if all.events[name] == 0 {
+			t.Errorf("no game has the event %s", name)
+		}
+	}
+	for key, a := range current().abilities {
+		if a.Type != card.Passive && all.abilities[key] == 0 {
+			t.Errorf("no game uses the ability %s", key)
+		}
+	}
+}
+
+func playOut(t *testing.T, seed uint64) *tally {
 	cards := current()
-	verbs, events, abilities := map[string]int{}, map[string]int{}, map[string]int{}
-	longest := 0
-	for g := range n {
-		rng := rand.New(rand.NewPCG(7, uint64(g)))
-		s, _ := randomGame(t, rng)
-		steps := 0
-		for !s.Over() {
-			by := mover(s, rng)
-			options := Options(cards, s, by)
-			if len(options) < 2 {
-				t.Fatalf("game %d, step %d: a dead end at stage %s", g, s.Step, s.Stage)
-			}
-			c := Command{Step: s.Step, By: by, Do: complete(pick(options, rng), rng)}
-			verbs[c.Do.Verb()]++
-			next, evs, err := Apply(cards, s, c)
-			if err != nil {
-				j, _ := json.Marshal(c)
-				t.Fatalf("game %d, step %d, stage %s: %s refused: %v %+v", g, s.Step, s.Stage, j, err, err)
-			}
-			for _, e := range evs {
-				events[e.Event()]++
-				if u, ok := e.(UsedAbility); ok {
-					abilities[u.Ability]++
-				}
-				if u, ok := e.(PassiveWorked); ok {
-					abilities[u.Ability]++
-				}
-			}
-			if folded := Fold(cards, s, evs); !reflect.DeepEqual(folded, next) {
-				t.Fatalf("game %d, step %d: the events of %s do not lead to its state\n%s", g, s.Step, c.Do.Verb(), difference(folded, next))
-			}
-			if err := invariants(cards, next); err != nil {
-				j, _ := json.Marshal(c)
-				t.Fatalf("game %d, step %d, after %s: %v", g, s.Step, j, err)
-			}
-			if steps%50 == 0 {
-				if back := throughJSON(t, next); !sameState(back, next) {
-					t.Fatalf("game %d, step %d: the state changes through JSON\n%s", g, s.Step, difference(back, next))
-				}
-			}
-			s = next
-			if steps++; steps > 20000 {
-				t.Fatalf("game %d does not end: round %d, stage %s", g, s.Round, s.Stage)
+	rng := rand.New(rand.NewPCG(7, seed))
+	s, _ := randomGame(t, rng)
+	c := newTally()
+	for !s.Over() {
+		by := mover(s, rng)
+		options := Options(cards, s, by)
+		if len(options) < 2 {
+			t.Fatalf("game %d, step %d: a dead end at stage %s", seed, s.Step, s.Stage)
+		}
+		command := Command{Step: s.Step, By: by, Do: complete(pick(options, rng), rng)}
+		c.verbs[command.Do.Verb()]++
+		next, events, err := Apply(cards, s, command)
+		if err != nil {
+			j, _ := json.Marshal(command)
+			t.Fatalf("game %d, step %d, stage %s: %s refused: %v %+v", seed, s.Step, s.Stage, j, err, err)
+		}
+		for _, e := range events {
+			c.events[e.Event()]++
+			switch e := e.(type) {
+			case UsedAbility:
+				c.abilities[e.Ability]++
+			case PassiveWorked:
+				c.abilities[e.Ability]++
 			}
 		}
-		longest = max(longest, steps)
-	}
-	t.Logf("%d games, the longest of %d commands; %d verbs, %d kinds of event, %d abilities", n, longest, len(verbs), len(events), len(abilities))
-	if n >= 300 {
-		for name := range verbKinds {
-			if verbs[name] == 0 && name != "concede" {
-				t.Logf("verb %s never played", name)
+		if s.Step%5 == 0 || next.Over() {
+			if folded := Fold(cards, s, events); !reflect.DeepEqual(folded, next) {
+				t.Fatalf("game %d, step %d: the events of %s do not lead to its state\n%s", seed, s.Step, command.Do.Verb(), difference(folded, next))
 			}
 		}
-		for name := range eventKinds {
-			if events[name] == 0 {
-				t.Logf("event %s never seen", name)
+		if err := invariants(cards, next); err != nil {
+			j, _ := json.Marshal(command)
+			t.Fatalf("game %d, step %d, after %s: %v", seed, s.Step, j, err)
+		}
+		if s.Step%50 == 49 {
+			if back := throughJSON(t, next); !sameState(back, next) {
+				t.Fatalf("game %d, step %d: the state changes through JSON\n%s", seed, s.Step, difference(back, next))
 			}
 		}
-		for key, a := range cards.abilities {
-			if a.Type != card.Passive && abilities[key] == 0 {
-				t.Logf("ability %s never used", key)
-			}
+		s = next
+		if s.Step > 20000 {
+			t.Fatalf("game %d does not end: round %d, stage %s", seed, s.Round, s.Stage)
 		}
 	}
+	c.longest, c.commands = s.Step, s.Step
+	return c
 }
 
 func throughJSON(t testing.TB, s State) State {
