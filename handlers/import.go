@@ -3,6 +3,7 @@ package handlers
 import (
 	"encoding/base64"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -164,7 +165,7 @@ func preview(f *importForm, data []byte, imported *armybuilder.Import) *views.Im
 	p.List = &list
 	p.Choices = text.ListWith(list.Cards, imported.Roster, &imported.Report.Report, text.Choices)
 	for i := range imported.Questions {
-		p.Questions = append(p.Questions, importQuestion(list.Cards, &imported.Questions[i], f.Do == ""))
+		p.Questions = append(p.Questions, importQuestion(list.Cards, imported.Roster, &imported.Questions[i], f.Do == ""))
 	}
 	return p
 }
@@ -202,17 +203,11 @@ func importNotes(cards *card.Release, notes []rules.Violation) []views.ImportNot
 
 // importQuestion is a question in words. first says that the page is shown for the
 // first time, so that a suggestion is offered.
-func importQuestion(cards *card.Release, q *armybuilder.Question, first bool) views.ImportQuestion {
+func importQuestion(cards *card.Release, list *roster.Roster, q *armybuilder.Question, first bool) views.ImportQuestion {
 	v := views.ImportQuestion{Field: answerPrefix + q.Path, Answer: q.Answer, Later: "Decide later"}
 	of := ""
 	if q.About != nil {
-		of = q.About.Unit
-		if u := cards.Unit(of); u != nil {
-			of = u.Name
-		}
-		if q.About.Label != "" {
-			of += " “" + q.About.Label + "”"
-		}
+		of = unitWords(cards, list, q.About)
 	}
 	for _, o := range q.Options {
 		option := views.ImportOption{Value: o.Value, Label: o.Name}
@@ -242,6 +237,29 @@ func importQuestion(cards *card.Release, q *armybuilder.Question, first bool) vi
 		}
 	}
 	return v
+}
+
+// unitWords names a unit so that it can be told from others of its kind.
+func unitWords(cards *card.Release, list *roster.Roster, entry *roster.Unit) string {
+	name := entry.Unit
+	if u := cards.Unit(name); u != nil {
+		name = u.Name
+	}
+	if entry.Label != "" {
+		return name + " “" + entry.Label + "”"
+	}
+	copies, number := 0, 0
+	for i := range list.Units {
+		if list.Units[i].Unit == entry.Unit {
+			if copies++; list.Units[i].ID == entry.ID {
+				number = copies
+			}
+		}
+	}
+	if copies > 1 && number > 0 {
+		return name + ", number " + strconv.Itoa(number) + ","
+	}
+	return name
 }
 
 // original answers with the file that a list was read from, as it was sent.

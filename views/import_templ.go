@@ -487,7 +487,7 @@ func importPreview(s Shell, p *ImportPreview) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "<p class=\"hint\">The file itself is kept with the list, so that anybody who may see the list can look up what was sent.</p><button class=\"btn btn-primary\" name=\"do\" value=\"save\">Save to my lists</button></section></form>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "<p class=\"hint\">The file itself is kept with the list, so that whoever may edit the list can look up what was sent.</p><button class=\"btn btn-primary\" name=\"do\" value=\"save\">Save to my lists</button></section></form>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
