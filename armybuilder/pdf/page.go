@@ -10,7 +10,6 @@ import (
 	"muster/armybuilder/pdf/carried"
 	"muster/rules/army"
 	"muster/rules/card"
-	"muster/rules/roster"
 	"muster/rules/text"
 )
 
@@ -159,86 +158,6 @@ func (c *composer) resource() string {
 	return " " + c.race.Resource
 }
 
-// cardBlocks are the Faction Card and the Tactical Cards, copies together.
-func (c *composer) cardBlocks(faction string, tacticals []string, width Len) []block {
-	head := c.heading("Cards", width)
-	head.bookmark = "Cards"
-	blocks := []block{head}
-	if f := c.cards.Faction(faction); f != nil {
-		blocks = append(blocks, c.cardBlock(f.Name, "Faction Card", gives(f.Slots, f.Resource, c.resource()), f.Abilities, width))
-	}
-	for i, id := range tacticals {
-		if slices.Index(tacticals, id) < i {
-			continue
-		}
-		copies := 0
-		for _, other := range tacticals {
-			if other == id {
-				copies++
-			}
-		}
-		name, price := quoted(id), ""
-		var facts string
-		var abilities []card.Ability
-		if t := c.cards.Tactical(id); t != nil {
-			name, price, abilities = t.Name, fmt.Sprintf("%d gas", t.Gas), t.Abilities
-			kind := "Tactical Card"
-			if t.Creep {
-				kind = "Creep Card"
-			}
-			facts = join(kind, gives(t.Slots, t.Resource, c.resource()), unique(t.Unique))
-		} else if other := c.cards.Faction(id); other != nil {
-			name, facts = other.Name, "Faction Card"
-		} else {
-			facts = "The release has no such card"
-		}
-		if copies > 1 {
-			name += fmt.Sprintf(" ×%d", copies)
-			price += " each"
-		}
-		blocks = append(blocks, c.cardBlock(name, price, facts, abilities, width))
-	}
-	if len(blocks) == 1 {
-		return nil
-	}
-	return blocks
-}
-
-// gives says what a card opens and gives.
-func gives(slots card.Slots, resource int, unit string) string {
-	var opened []string
-	for slot, n := range slots {
-		if n > 0 {
-			opened = append(opened, fmt.Sprintf("%d %s", n, text.Slot(card.Slot(slot))))
-		}
-	}
-	opens := ""
-	if opened != nil {
-		opens = "Opens " + strings.Join(opened, ", ")
-	}
-	if resource == 0 {
-		return opens
-	}
-	return join(opens, fmt.Sprintf("gives %d%s", resource, unit))
-}
-
-func (c *composer) cardBlock(name, price, facts string, abilities []card.Ability, width Len) block {
-	var b block
-	cost := c.right(width, c.baseline(leadSize), span{price, leadSize, false, Black})
-	lines := c.para(indent, width-indent-cost.W-6*pt, span{name, leadSize, true, Black})
-	if price != "" {
-		lines[0].items = append(lines[0].items, cost)
-	}
-	b.parts = append(b.parts, lines...)
-	b.parts = append(b.parts, c.para(indent, width-indent, small(facts))...)
-	for i := range abilities {
-		b.parts = append(b.parts, c.ability(&abilities[i], "", indent, width-indent)...)
-	}
-	b = c.barred(b, Rule)
-	b.after = c.gap(5 * pt)
-	return b
-}
-
 // glossary explains the keywords that the cards of the list use, and no others.
 func (c *composer) glossary(sheets []army.Sheet, faction string, tacticals []string, width Len) []block {
 	keywords := army.Glossary(sheets)
@@ -322,57 +241,4 @@ func (c *composer) footers(f *flow, name, release, checksum string) {
 			about, of, sum, number,
 		)
 	}
-}
-
-// LayOutClosed lays the closed view of a list out on pages. It knows nothing of
-// the units behind it. cards is the release that the view names, or nil.
-func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Layout, error) {
-	var faction *card.Faction
-	if cards != nil {
-		faction = cards.Faction(list.FactionCard)
-	}
-	c := newComposer(cards, faction, detail{})
-	f := newFlow(o.Paper)
-	name := title(list.Name, faction)
-	lines := release(list.Release, cards)
-	if list.Seal != "" {
-		lines = append(lines, "Seal "+list.Seal)
-	}
-	first, err := c.title(titling{
-		kind: "Closed army list", name: name, lines: lines, link: o.Link,
-		about: about(faction, list.FactionCard, list.Scale, list.MineralLimit),
-	}, f.width)
-	if err != nil {
-		return nil, err
-	}
-	tacticals := make([]string, len(list.TacticalCards))
-	gas, resource := 0, 0
-	var slots card.Slots
-	if faction != nil {
-		resource, slots = faction.Resource, faction.Slots
-	}
-	for i := range tacticals {
-		tacticals[i] = list.TacticalCards[i].Card
-		if t := c.cards.Tactical(tacticals[i]); t != nil {
-			gas += t.Gas
-			resource += t.Resource
-			for slot, n := range t.Slots {
-				slots[slot] += n
-			}
-		}
-	}
-	figures := []figure{
-		spent("Vespene gas", army.Budget{Used: gas, Limit: card.GasLimit(list.MineralLimit)}),
-		{"Resource", text.Number(resource), c.resource()},
-	}
-	for slot, n := range slots {
-		figures = append(figures, figure{text.Slot(card.Slot(slot)) + " slots", text.Number(n), ""})
-	}
-	f.across([]block{first, c.figures(nil, figures, f.width), c.draft(list.Missions, list.Deployments, f.width)})
-	blocks := c.cardBlocks(list.FactionCard, tacticals, f.column)
-	blocks = append(blocks, c.glossary(nil, list.FactionCard, tacticals, f.column)...)
-	blocks = append(blocks, c.notes([]string{"This list is closed (§9.1.10): only its Faction and Tactical Cards are shown."}, f.column)...)
-	f.columns(blocks)
-	c.footers(f, name, list.Release, carried.ClosedChecksum(list))
-	return f.layout, nil
 }
