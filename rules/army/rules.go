@@ -54,7 +54,7 @@ var (
 	// UpgradeHint: the upgrade does nothing without another one. Args: unit,
 	// upgrade, needs (list).
 	UpgradeHint = rules.Rule{Code: "army.upgrade-needs", Clause: "AB-27", Section: "9.1.7", Severity: rules.Hint}
-	// UpgradeTwice: one entry is bought twice (§9.1.7). Args: unit, upgrade.
+	// UpgradeTwice: one entry is bought again (§9.1.7). Args: unit, upgrade.
 	UpgradeTwice = rules.Rule{Code: "army.upgrade-twice", Clause: "AB-28", Section: "9.1.7"}
 	// UpgradeElsewhere: the upgrade belongs to other units, not to this one
 	// (§9.1.7). Args: unit, upgrade, of (list of units).
@@ -78,7 +78,7 @@ var (
 	// NomineeBeyond: the nominated model is beyond the model count (§9.1.7).
 	// Args: unit, upgrade, model, models.
 	NomineeBeyond = rules.Rule{Code: "army.nominee-beyond", Clause: "AB-32", Section: "9.1.7"}
-	// SpecialistTwice: one SPECIALIST entry is bought twice (§9.1.7). Args: unit,
+	// SpecialistTwice: one SPECIALIST entry is bought again (§9.1.7). Args: unit,
 	// upgrade.
 	SpecialistTwice = rules.Rule{Code: "army.specialist-twice", Clause: "AB-33", Section: "9.1.7"}
 	// NomineeShared: two SPECIALISTs share one nominated model (§9.1.7, AMB-09).

@@ -64,7 +64,7 @@ var armySentences = map[string]sentence{
 		return w.upgrade("upgrade") + " does nothing without " + w.upgradeList("needs") + "."
 	},
 	army.UpgradeTwice.Code: func(w words) string {
-		return w.upgrade("upgrade") + " is bought twice; a unit buys each upgrade once."
+		return w.upgrade("upgrade") + " is bought more than once; a unit buys each upgrade once."
 	},
 	army.UpgradeElsewhere.Code: func(w words) string {
 		of := w.args.List("of")
@@ -106,7 +106,7 @@ var armySentences = map[string]sentence{
 			Count(w.int("models"), "model") + "."
 	},
 	army.SpecialistTwice.Code: func(w words) string {
-		return w.upgrade("upgrade") + " is bought twice; a unit has each SPECIALIST once."
+		return w.upgrade("upgrade") + " is bought more than once; a unit has each SPECIALIST once."
 	},
 	army.NomineeShared.Code: func(w words) string {
 		return w.upgrade("upgrade") + " and " + w.upgrade("earlier") + " are both given to model " + w.number("model") +

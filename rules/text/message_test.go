@@ -101,7 +101,7 @@ var armySayings = []saying{
 	},
 	{
 		army.UpgradeTwice.Broken("units/u1/upgrades/bayonet", rules.Text("unit", "marine"), rules.Text("upgrade", "bayonet")),
-		"Bayonet is bought twice; a unit buys each upgrade once.",
+		"Bayonet is bought more than once; a unit buys each upgrade once.",
 	},
 	{
 		army.UpgradeElsewhere.Broken("units/u1/upgrades/bayonet", rules.Text("unit", "zergling"), rules.Text("upgrade", "bayonet"), rules.List("of", "marine")),
@@ -141,7 +141,7 @@ var armySayings = []saying{
 	},
 	{
 		army.SpecialistTwice.Broken("units/u1/upgrades/agg-12", rules.Text("unit", "marine"), rules.Text("upgrade", "agg-12")),
-		"AGG-12 is bought twice; a unit has each SPECIALIST once.",
+		"AGG-12 is bought more than once; a unit has each SPECIALIST once.",
 	},
 	{
 		army.NomineeShared.Broken("units/u1/upgrades/agg-12", rules.Text("unit", "marine"), rules.Text("upgrade", "agg-12"), rules.Int("model", 1), rules.Text("earlier", "rocket-launcher")),
