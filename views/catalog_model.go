@@ -148,5 +148,5 @@ func invalidIn(faults map[string]string, name string) templ.Attributes {
 	if faults[name] == "" {
 		return nil
 	}
-	return templ.Attributes{"aria-invalid": "true", "aria-errormessage": "fault-" + name}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": "fault-" + name}
 }

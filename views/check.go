@@ -33,10 +33,10 @@ type CheckedList struct {
 	Name, Player string
 	Scale        card.ScaleID
 	// Cards are those of the release judged by; empty if there is none.
-	Cards  *card.Release
-	Report       *army.Report
-	Problems     []ListProblem
-	Notes        []string
+	Cards    *card.Release
+	Report   *army.Report
+	Problems []ListProblem
+	Notes    []string
 	// AsBuilt are lines on what the list was by its own release.
 	AsBuilt []string
 	// Document is the list as it was read; empty if it cannot be opened.
@@ -94,8 +94,10 @@ func (c *Checking) typed(name string) string { return c.Typed.Get(name) }
 
 func checkScales() []fact {
 	return []fact{
-		{"", "As the list says"}, {card.Skirmish.String(), text.Scale(card.Skirmish)},
-		{card.Standard.String(), text.Scale(card.Standard)}, {card.GrandOffensive.String(), text.Scale(card.GrandOffensive)},
+		{"", "As the list says"},
+		{card.Skirmish.String(), text.Scale(card.Skirmish)},
+		{card.Standard.String(), text.Scale(card.Standard)},
+		{card.GrandOffensive.String(), text.Scale(card.GrandOffensive)},
 	}
 }
 

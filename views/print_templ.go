@@ -176,7 +176,7 @@ func PrintPage(s Shell, l *ListSheet, tools PrintTools) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for i := range l.Sheets {
-				templ_7745c5c3_Err = unitSheet(l.Cards, &l.Sheets[i], false).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = unitSheet(l.Cards, &l.Sheets[i], onPaper).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -329,7 +329,7 @@ func ClosedPrintPage(s Shell, c *ClosedSheet, tools PrintTools) templ.Component 
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = closedBody(c, false).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = closedBody(c, onPaper).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -60,6 +60,18 @@ type ClosedTactical struct {
 	Card *card.Tactical
 }
 
+// A sheetForm says how much of a unit is open to the eye.
+type sheetForm uint8
+
+const (
+	// folded shows what was chosen; the rest opens on demand.
+	folded sheetForm = iota
+	// unfolded shows everything, and lets it be folded.
+	unfolded
+	// onPaper shows everything; keywords are explained at the end.
+	onPaper
+)
+
 func (l *ListSheet) race() string {
 	if l.Report.Faction == nil {
 		return ""
@@ -202,7 +214,9 @@ func changeText(c *army.StatChange) string {
 }
 
 // tactical is a card of a list with its printed face, nil if unknown.
-func (l *ListSheet) tactical(i int) *card.Tactical { return l.Cards.Tactical(l.Roster.TacticalCards[i].Card) }
+func (l *ListSheet) tactical(i int) *card.Tactical {
+	return l.Cards.Tactical(l.Roster.TacticalCards[i].Card)
+}
 
 // missionName names a Mission Card; an unknown one keeps its id.
 func missionName(cards *card.Release, id string) string {

@@ -95,14 +95,14 @@ func (u *TableUnit) name() string {
 	return n
 }
 
-// profile is the Supply Profile for the script: "1-3:0 4-6:1".
-func (u *TableUnit) profile() string {
+// supplyBy is the Supply Profile for the script: "1-3=0 4-6=1".
+func (u *TableUnit) supplyBy() string {
 	if u.Sheet.Unit == nil {
 		return ""
 	}
 	parts := make([]string, len(u.Sheet.Unit.Supply))
 	for i, b := range u.Sheet.Unit.Supply {
-		parts[i] = strconv.Itoa(b.Min) + "-" + strconv.Itoa(b.Max) + ":" + strconv.Itoa(b.Supply)
+		parts[i] = strconv.Itoa(b.Min) + "-" + strconv.Itoa(b.Max) + "=" + strconv.Itoa(b.Supply)
 	}
 	return strings.Join(parts, " ")
 }
@@ -130,6 +130,42 @@ func (t *TableSheet) in(p card.Phase) bool {
 }
 
 func (u *TableUnit) any(p card.Phase) bool { return len(u.abilitiesIn(p))+len(u.batchesIn(p)) > 0 }
+
+// A tableGroup is units of one kind that carry and can do the same in a phase; they
+// differ in the number of models at most, so what they can do stands there once.
+type tableGroup []*TableUnit
+
+// groups returns the units that can do something in the phase.
+func (t *TableSheet) groups(p card.Phase) []tableGroup {
+	var groups []tableGroup
+	at := map[string]int{}
+	for i := range t.Units {
+		u := &t.Units[i]
+		if !u.any(p) {
+			continue
+		}
+		key := u.kind(p)
+		n, ok := at[key]
+		if !ok {
+			n = len(groups)
+			at[key], groups = n, append(groups, nil)
+		}
+		groups[n] = append(groups[n], u)
+	}
+	return groups
+}
+
+// kind tells apart what units can do in a phase.
+func (u *TableUnit) kind(p card.Phase) string {
+	key := u.Sheet.Unit.ID
+	for _, a := range u.abilitiesIn(p) {
+		key += "/" + a.Ability.ID + abilityNote(a)
+	}
+	for _, b := range u.batchesIn(p) {
+		key += "/" + b.Weapon.ID + batchNotes(u.Sheet.Unit, b)
+	}
+	return key
+}
 
 // diceText is the size of the Attack Pool of a batch: "18 dice".
 func diceText(b *army.Batch) string {

@@ -27,7 +27,7 @@ var entries = []string{"js/app.js", "js/pages.js", "js/table.js", "css/app.css",
 func main() {
 	dir := flag.String("static", "static", "the folder with src, node_modules and dist")
 	flag.Parse()
-	err := build(*dir)
+	err := build(*dir, "./cmd/muster")
 	if err == nil {
 		err = copyFonts(*dir)
 	}
@@ -37,7 +37,9 @@ func main() {
 	}
 }
 
-func build(dir string) error {
+// build writes the browser's files into dir/dist, and the licences of what is in
+// them and in the program.
+func build(dir, program string) error {
 	if _, err := os.Stat(filepath.Join(dir, "node_modules")); err != nil {
 		return fmt.Errorf("%w; run npm ci --ignore-scripts in %s first", err, dir)
 	}
@@ -69,6 +71,13 @@ func build(dir string) error {
 		fmt.Printf("%-28s %7d bytes, %6d br, %6d gz\n", name, len(content), len(br), len(gz))
 	}
 	if err := write("manifest.json", append(list, '\n')); err != nil {
+		return err
+	}
+	texts, err := licences(dir, program)
+	if err != nil {
+		return err
+	}
+	if err := write("licences.json", texts); err != nil {
 		return err
 	}
 	return removeOthers(out, written)

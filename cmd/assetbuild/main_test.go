@@ -18,20 +18,22 @@ func source(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, content := range map[string]string{
-		"src/js/app.js":             "import 'greeting'; import('./late.js');",
-		"src/js/late.js":            "export const late = 'later';",
-		"src/js/pages.js":           "console.log('pages');",
-		"src/js/table.js":           "console.log('table');",
-		"src/css/print.css":         "@page { margin: 1cm }",
-		"src/css/table.css":         ".play { margin: 0 }",
-		"src/css/app.css":           "@import './part.css'; .a { .b { color: light-dark(red, blue) } }",
-		"src/css/part.css":          "/*! kept away */ .part { margin: 0px }",
-		"node_modules/greeting/x":   "",
-		"node_modules/greeting.js":  "console.log('hello');",
-		"dist/.gitkeep":             "",
-		"dist/app-OLD.js":           "old",
-		"dist/app-OLD.js.br":        "old",
-		"node_modules/.placeholder": "",
+		"src/js/app.js":                      "import 'greeting'; import('./late.js');",
+		"src/js/late.js":                     "export const late = 'later';",
+		"src/js/pages.js":                    "console.log('pages');",
+		"src/js/table.js":                    "console.log('table');",
+		"src/css/print.css":                  "@page { margin: 1cm }",
+		"src/css/table.css":                  ".play { margin: 0 }",
+		"src/css/app.css":                    "@import './part.css'; .a { .b { color: light-dark(red, blue) } }",
+		"src/css/part.css":                   "/*! kept away */ .part { margin: 0px }",
+		"package.json":                       `{"dependencies": {"greeting": "1.2.3"}, "devDependencies": {"tester": "1.0.0"}}`,
+		"node_modules/greeting/package.json": `{"license": "MIT"}`,
+		"node_modules/greeting/LICENSE":      "The MIT License\n\nPermission is hereby granted, free of\ncharge, to any person",
+		"node_modules/greeting/index.js":     "console.log('hello');",
+		"dist/.gitkeep":                      "",
+		"dist/app-OLD.js":                    "old",
+		"dist/app-OLD.js.br":                 "old",
+		"node_modules/.placeholder":          "",
 	} {
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -55,7 +57,7 @@ func read(t *testing.T, dir, name string) []byte {
 
 func TestBuild(t *testing.T) {
 	dir := source(t)
-	if err := build(dir); err != nil {
+	if err := build(dir, "muster/rules"); err != nil {
 		t.Fatal(err)
 	}
 	var manifest map[string]string
@@ -94,7 +96,7 @@ func TestBuild(t *testing.T) {
 func TestSameSourceSameNames(t *testing.T) {
 	a, b := source(t), source(t)
 	for _, dir := range []string{a, b} {
-		if err := build(dir); err != nil {
+		if err := build(dir, "muster/rules"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -108,7 +110,7 @@ func TestBuildWithoutPackagesSaysWhatToRun(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(dir, "node_modules")); err != nil {
 		t.Fatal(err)
 	}
-	if err := build(dir); err == nil || !strings.Contains(err.Error(), "npm ci") {
+	if err := build(dir, "muster/rules"); err == nil || !strings.Contains(err.Error(), "npm ci") {
 		t.Errorf("error %v", err)
 	}
 }

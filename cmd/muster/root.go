@@ -60,6 +60,6 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
 	})
-	root.AddCommand(newCheck(), newExport(), newVerify(), newCatalog(), newOdds(), newGame(), newServe(), newBackup(), newRestore())
+	root.AddCommand(newCheck(), newExport(), newVerify(), newCatalog(), newOdds(), newGame(), newServe(), newBackup(), newRestore(), newLicences())
 	return root
 }

@@ -150,9 +150,13 @@ func (f *serveFlags) serve(ctx context.Context, logs io.Writer, ready chan<- net
 	if missing != nil && !errors.Is(missing, static.ErrMissing) {
 		return missing
 	}
+	licences, err := static.Licences()
+	if err != nil && !errors.Is(err, static.ErrMissing) {
+		return err
+	}
 	lists := &armybuilder.Lists{Store: store, Now: time.Now, Random: rand.Reader}
 	server, err := handlers.New(config, handlers.Deps{
-		Lists: lists, Catalog: cards, Checker: checkerOf(cards), Assets: assets, Icon: static.Icon(), IconSVG: static.IconSVG(), Log: log,
+		Lists: lists, Catalog: cards, Checker: checkerOf(cards), Assets: assets, Icon: static.Icon(), IconSVG: static.IconSVG(), Licences: licences, Log: log,
 	})
 	if err != nil {
 		return err

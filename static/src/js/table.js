@@ -45,10 +45,10 @@ function change(unit, what) {
   save();
 }
 
-// supply reads the Supply Profile: "1-3:0 4-6:1".
+// supply reads the Supply Profile: "1-3=0 4-6=1".
 function supply(unit, models) {
-  for (const row of unit.dataset.profile.split(" ")) {
-    const [, min, max, value] = row.match(/^(\d+)-(\d+):(\d+)$/) ?? [];
+  for (const row of unit.dataset.supplyBy.split(" ")) {
+    const [, min, max, value] = row.match(/^(\d+)-(\d+)=(\d+)$/) ?? [];
     if (models >= min && models <= max) return Number(value);
   }
   return 0;
@@ -56,9 +56,8 @@ function supply(unit, models) {
 
 const count = (n, one, many) => `${n} ${n === 1 ? one : many}`;
 
-function press(button, pressed, text) {
+function press(button, pressed) {
   button.setAttribute("aria-pressed", String(pressed));
-  if (text) button.textContent = text;
 }
 
 function show() {
@@ -82,7 +81,7 @@ function show() {
   }
   for (const card of root.querySelectorAll("[data-card]")) {
     const exhausted = Boolean(game.cards[card.dataset.card]);
-    press(card.querySelector("[data-exhaust]"), exhausted, exhausted ? "Exhausted" : "Ready");
+    card.querySelector("[data-exhaust-state]").textContent = exhausted ? "Exhausted" : "Ready";
     card.classList.toggle("is-spent", exhausted);
     for (const row of root.querySelectorAll(`[data-card-row="${CSS.escape(card.dataset.card)}"]`)) {
       row.classList.toggle("is-spent", exhausted);

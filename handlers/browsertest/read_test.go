@@ -1,0 +1,264 @@
+package browsertest
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"muster/armybuilder"
+	"muster/rules/roster"
+)
+
+// A reading is a site with one list of each kind that readers meet.
+type reading struct {
+	*site
+	owner              armybuilder.Owner
+	secret             string
+	list, closed, over string // ids
+	code, closedCode   string
+}
+
+func newReading(t *testing.T) *reading {
+	t.Helper()
+	r := &reading{site: newSite(t)}
+	r.owner, r.secret = r.site.owner(t)
+	share := func(l *roster.Roster) (id, code string) {
+		id = r.create(t, r.owner, l)
+		c, err := r.lists.Share(t.Context(), r.owner, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return id, string(c)
+	}
+	r.list, r.code = share(example(t, "rulebook-9-1-example"))
+	closed := example(t, "rulebook-9-1-example")
+	closed.Visibility = roster.Closed
+	r.closed, r.closedCode = share(closed)
+	if err := r.lists.SetRevealed(t.Context(), r.owner, r.closed, []string{closed.Units[0].ID}); err != nil {
+		t.Fatal(err)
+	}
+	over := example(t, "rulebook-9-1-example")
+	over.MineralLimit, over.Units[0].Models = 1000, 7
+	over.Units[0].Label = strings.Repeat("Nickname", 12)
+	r.over, _ = share(over)
+	return r
+}
+
+func TestReadingPagesAreAccessible(t *testing.T) {
+	s := newReading(t)
+	for _, size := range []view{desktop, phone} {
+		t.Run(map[bool]string{true: "phone", false: "desktop"}[size.touch], func(t *testing.T) {
+			bothThemes(t, size, s.readingIsAccessible)
+		})
+	}
+}
+
+func (s *reading) readingIsAccessible(t *testing.T, v view) {
+	p := open(t, s.site, v)
+	p.allowed = []string{"status of 404"}
+	p.be(s.secret)
+	for _, path := range []string{
+		"/r/" + s.code, "/r/" + s.code + "/print", "/r/" + s.code + "/table", "/r/" + s.closedCode, "/r/" + s.closedCode + "/print", "/r/" + s.closedCode + "/table",
+		"/lists/" + s.list + "/share", "/lists/" + s.closed + "/share", "/lists/" + s.closed + "/reveal", "/lists/" + s.over + "/print?player=1", "/lists/" + s.over + "/table",
+		"/lists/" + s.list + "/text", "/r", "/r/0000000001", "/check",
+		"/catalog/2026-09-25", "/catalog/2026-03-16/units", "/catalog/2026-09-25/units/goliath", "/catalog/2026-09-25/units/marines",
+		"/catalog/2026-09-25/cards", "/catalog/2026-09-25/cards/factory", "/catalog/2026-09-25/factions", "/catalog/2026-09-25/factions/zerg-swarm",
+		"/catalog/2026-09-25/keywords", "/catalog/2026-09-25/keywords/pierce", "/catalog/2026-09-25/missions", "/catalog/2026-09-25/missions/frontlines",
+		"/catalog/2026-09-25/deployments", "/catalog/2026-09-25/deployments/typhoon", "/catalog/2026-09-25/search?q=shield&race=terran", "/catalog/2026-09-25/search?q=qqqq&cost_from=x",
+		"/catalog/changes?from=2026-03-16&to=2026-09-25", "/about", "/licences",
+	} {
+		p.go_(path)
+		// What is folded away must be right too.
+		eval[bool](p, `document.querySelectorAll("details").forEach(d => d.open = true), true`)
+		p.axe(path)
+		if wide := eval[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+			t.Errorf("%s is %d px wider than the window", path, wide)
+		}
+	}
+}
+
+func TestTableKeepsTheGameOnTheDevice(t *testing.T) {
+	s := newReading(t)
+	p := open(t, s.site, phone)
+	p.go_("/r/" + s.code + "/table")
+	p.await(`!document.querySelector("[data-round-value]").closest("[hidden]")`)
+	unit, card := "[data-unit]:nth-child(1)", "[data-card]:nth-child(2)"
+	p.awaitText(unit+" [data-models-value]", "9 models")
+	p.tap(unit + ` [data-damage-by="1"]`)
+	p.awaitText(unit+" [data-damage-value]", "1 damage")
+	p.tap(unit + ` [data-damage-by="1"]`) // a Marine has 2 HP
+	p.awaitText(unit+" [data-models-value]", "8 models")
+	p.awaitText(unit+" [data-damage-value]", "0 damage")
+	for range 2 {
+		p.tap(unit + ` [data-models-by="-1"]`)
+	}
+	p.awaitText(unit+" [data-models-value]", "6 models")
+	p.awaitText(unit+" [data-supply-now]", "1")
+	p.tap(unit + " [data-place]")
+	p.awaitText("[data-supply]", "Supply on the table: 1.")
+	p.tap(card + " [data-exhaust]")
+	p.awaitText(card+" [data-exhaust-state]", "Exhausted")
+
+	// The connection is lost, the game goes on.
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
+		return err
+	})
+	p.tap(unit + " [data-done]")
+	p.await(`document.querySelector("` + unit + ` [data-done]").getAttribute("aria-pressed") === "true"`)
+	p.tap(`[data-round="1"]`)
+	p.awaitText("[data-round-value]", "Round 2")
+	p.await(`document.querySelector("` + unit + ` [data-done]").getAttribute("aria-pressed") === "false"`)
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, network.OverrideNetworkState, network.OverrideNetworkStateParams{DownloadThroughput: -1, UploadThroughput: -1})
+		return err
+	})
+
+	// Another visit finds it as it was left; another list has a game of its own.
+	p.go_("/r/" + s.code + "/table")
+	p.awaitText(unit+" [data-models-value]", "6 models")
+	p.awaitText(card+" [data-exhaust-state]", "Exhausted")
+	p.awaitText("[data-round-value]", "Round 2")
+	p.tap("[data-ready-all]")
+	p.awaitText(card+" [data-exhaust-state]", "Ready")
+	p.tap("[data-start-over]")
+	p.awaitText("[data-start-over]", "Forget this game?")
+	p.tap("[data-start-over]")
+	p.awaitText(unit+" [data-models-value]", "9 models")
+	p.go_("/r/" + s.closedCode + "/table")
+	p.awaitText("[data-round-value]", "Round 1")
+}
+
+func TestTableIsAReferenceWithoutJavaScript(t *testing.T) {
+	s := newReading(t)
+	v := phone
+	v.noScript = true
+	p := open(t, s.site, v)
+	p.go_("/r/" + s.code + "/table")
+	p.do(chromedp.WaitVisible(chromedp.CSS("#phase-assault")), chromedp.WaitNotVisible(chromedp.CSS("[data-exhaust]")), chromedp.WaitVisible(chromedp.CSS("[data-without-script]")))
+}
+
+func TestLinkIsCopied(t *testing.T) {
+	s := newReading(t)
+	p := open(t, s.site, desktop)
+	p.be(s.secret)
+	p.go_("/lists/" + s.list + "/share")
+	p.do(chromedp.WaitVisible(chromedp.CSS("[data-copy]")), chromedp.Click(chromedp.CSS("[data-copy]")))
+	p.await(`document.getElementById("live").textContent !== ""`)
+}
+
+// tap presses an element as a finger does.
+func (p *page) tap(selector string) {
+	p.t.Helper()
+	p.do(chromedp.Click(chromedp.CSS(selector)))
+}
+
+// B19: on paper no unit is split, every page names list, release and number, and
+// none is blank.
+func TestPrintedSheet(t *testing.T) {
+	if _, err := exec.LookPath("pdftotext"); err != nil {
+		t.Skip("no pdftotext on this machine; install the package poppler-utils")
+	}
+	s := newReading(t)
+	long := example(t, "rulebook-9-1-example")
+	long.Name = "Żółta Łódź, Київ 1-ша" // what the fonts of any machine have
+	for _, u := range long.Units {
+		if len(long.Units) < 14 {
+			u.ID = roster.NewEntryID(long, "u")
+			long.Units = append(long.Units, u)
+		}
+	}
+	for i := range long.Units {
+		if long.Units[i].Unit == "marine" {
+			long.Units[i].Upgrades = []roster.Upgrade{{Upgrade: "combat-shield"}, {Upgrade: "agg-12", Model: 1}, {Upgrade: "rocket-launcher", Model: 2}}
+		}
+	}
+	id := s.create(t, s.owner, long)
+	for _, tt := range []struct {
+		paper         string
+		width, height float64 // inches
+	}{{"a4", 8.27, 11.69}, {"letter", 8.5, 11}} {
+		t.Run(tt.paper, func(t *testing.T) {
+			p := open(t, s.site, desktop)
+			p.be(s.secret)
+			p.go_("/lists/" + id + "/print?paper=" + tt.paper)
+			pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF(func(params *cdppage.PrintToPDFParams) {
+				params.PreferCSSPageSize = ptr(true)
+				params.GenerateTaggedPDF = ptr(true)
+			}))
+			if err != nil {
+				t.Fatal(err)
+			}
+			pages, size := textOf(t, pdf, tt.paper)
+			if !strings.Contains(size, map[string]string{"a4": "A4", "letter": "letter"}[tt.paper]) || !strings.Contains(size, "Tagged:          yes") {
+				t.Errorf("the sheet is %s", size)
+			}
+			units := eval[[][2]string](p, `[...document.querySelectorAll(".unit:not(.card-sheet)")].map(u => [u.querySelector("h3").textContent.trim().split(" ×")[0], [...u.querySelectorAll(".ability-line")].pop()?.textContent.trim().split(/\s+/).slice(-4).join(" ") ?? ""])`)
+			if len(units) != len(long.Units) {
+				t.Fatalf("%d units on the sheet", len(units))
+			}
+			unsplit(t, pages, units)
+			for i, text := range pages {
+				if !strings.Contains(text, long.Name) || !strings.Contains(text, long.Release) || len(strings.Fields(text)) < 25 {
+					t.Errorf("page %d lacks the name of the list or the release, or is blank: %.200s", i+1, text)
+				}
+			}
+		})
+	}
+}
+
+// textOf returns the text of each page and what pdfinfo says of the document.
+func textOf(t *testing.T, pdf []byte, name string) (pages []string, info string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name+".pdf")
+	if err := os.WriteFile(path, pdf, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if *pictures != "" {
+		if err := os.WriteFile(filepath.Join(*pictures, "sheet-"+name+".pdf"), pdf, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(args ...string) string {
+		out, err := exec.CommandContext(context.WithoutCancel(t.Context()), args[0], args[1:]...).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	text := run("pdftotext", "-raw", path, "-")
+	return strings.Split(strings.TrimSuffix(text, "\f"), "\f"), run("pdfinfo", path)
+}
+
+// unsplit fails for a unit whose first and last words stand on different pages.
+// Units are found in the order of the sheet.
+func unsplit(t *testing.T, pages []string, units [][2]string) {
+	t.Helper()
+	page, from := 0, 0
+	flat := make([]string, len(pages))
+	for i, text := range pages {
+		flat[i] = strings.Join(strings.Fields(text), " ")
+	}
+	for n, u := range units {
+		for page < len(flat) && !strings.Contains(flat[page][from:], u[0]+" ×") {
+			page, from = page+1, 0
+		}
+		if page == len(flat) {
+			t.Fatalf("unit %d, %s, is not on the sheet", n+1, u[0])
+		}
+		from += strings.Index(flat[page][from:], u[0]+" ×")
+		end := strings.Index(flat[page][from:], u[1])
+		if end < 0 {
+			t.Errorf("unit %d, %s, is split: its end %q is not on page %d", n+1, u[0], u[1], page+1)
+			continue
+		}
+		from += end
+	}
+}
