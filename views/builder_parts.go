@@ -96,35 +96,41 @@ func (b *Builder) entryParts(before *Builder) []part {
 		}
 		order = append(order, id)
 	}
-	if moved := b.moved(order); moved >= 0 { // one step costs less than all behind it anew
-		ps = append(ps, part{"#entry-" + order[moved], remove, nothing()})
-		order = slices.Delete(order, moved, moved+1)
+	if at := b.moved(order); at >= 0 { // one step costs less than all behind it anew
+		order = slices.Delete(order, at, at+1)
 	}
 	for i := range b.Entries {
 		e := &b.Entries[i]
 		id := e.Sheet.Entry.ID
 		old := before.entry(id)
+		same := old != nil && sameEntry(old, e) && before.sameProblems(b, "units/"+id)
 		if i < len(order) && order[i] == id {
-			if !sameEntry(old, e) || !before.sameProblems(b, "units/"+id) {
+			if !same {
 				ps = append(ps, part{"#entry-" + id, morph, BuilderEntry(b, e)})
 			}
 			continue
 		}
-		if at := slices.Index(order, id); at >= 0 {
+		show := BuilderEntry(b, e)
+		switch {
+		case same:
+			show = entryHere(id)
+		case old != nil:
 			ps = append(ps, part{"#entry-" + id, remove, nothing()})
-			order = slices.Delete(order, at, at+1)
 		}
 		switch {
 		case i == 0:
-			ps = append(ps, part{"#units", first, BuilderEntry(b, e)})
+			ps = append(ps, part{"#units", first, show})
 		case put[b.Entries[i-1].Sheet.Entry.ID]:
 			// Parts find their place on the page as it was, so that one cannot stand
 			// behind another.
 			return []part{{"#builder-units", morph, builderUnits(b)}}
 		default:
-			ps = append(ps, part{"#entry-" + b.Entries[i-1].Sheet.Entry.ID, after, BuilderEntry(b, e)})
+			ps = append(ps, part{"#entry-" + b.Entries[i-1].Sheet.Entry.ID, after, show})
 		}
 		put[id] = true
+		if at := slices.Index(order, id); at >= 0 {
+			order = slices.Delete(order, at, at+1)
+		}
 		order = slices.Insert(order, i, id)
 	}
 	return ps

@@ -1,0 +1,78 @@
+package handlers
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"testing"
+
+	"muster/static"
+)
+
+// What an edit and a page may weigh, compressed, in bytes.
+const (
+	maxAnswer = 4 << 10
+	maxPage   = 50 << 10
+)
+
+// transferred is the size of an answer as it goes over the wire.
+func transferred(t testing.TB, res *http.Response) int {
+	t.Helper()
+	return len(bodyOf(t, res))
+}
+
+// unzipped reads a compressed answer.
+func unzipped(t testing.TB, body []byte) string {
+	t.Helper()
+	r, err := gzip.NewReader(bytes.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// Ordinary edits of a full list are answered with little.
+func TestAnswersToEditsAreSmall(t *testing.T) {
+	page := openBuilder(t, fullList(t))
+	for _, do := range []string{
+		"models u1 6", "models u1 9", "buy u1 combat-shield", "buy u1 rocket-launcher", "drop u1 combat-shield",
+		"add-unit medic 3", "add-unit marine 9", "copy u1", "move u1 down", "move u4 up", "remove u2", "add-card barracks", "remove t1", "undo", "redo", "toggle-blocked",
+	} {
+		res := page.send(do, nil, "HX-Request", "true", "Accept-Encoding", "gzip")
+		wantStatus(t, res, http.StatusOK)
+		size := transferred(t, res)
+		t.Logf("%s: %d bytes", do, size)
+		if size > maxAnswer {
+			t.Errorf("%s: the answer has %d bytes, want at most %d", do, size, maxAnswer)
+		}
+		page.load()
+	}
+}
+
+// The builder with a full list, its style and all of its script, on a first visit.
+func TestBuilderPageIsLight(t *testing.T) {
+	page := openBuilder(t, fullList(t))
+	total := transferred(t, page.get("/lists/"+page.id, "Accept-Encoding", "gzip"))
+	t.Logf("HTML: %d bytes", total)
+	assets, err := static.Embedded()
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, name := range []string{"app.css", "app.js", "drag.js"} {
+		b := page.site.browser("localhost", true)
+		b.Assets = assets
+		res := b.get(assets.URL(name), "Accept-Encoding", "br")
+		size := transferred(t, res)
+		t.Logf("%s: %d bytes", name, size)
+		total += size
+	}
+	t.Logf("together: %d bytes", total)
+	if total > maxPage {
+		t.Errorf("the page has %d bytes in all, want at most %d", total, maxPage)
+	}
+}
