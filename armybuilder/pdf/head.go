@@ -242,6 +242,9 @@ func (c *composer) draft(missions, deployments []string, width Len) block {
 		[]row{{names(missions, mission), names(deployments, deployment)}}, width)
 }
 
+// mostProblems is how many problems a sheet lists; more make it no worse.
+const mostProblems = 100
+
 // problems lists everything that is wrong, in the words of every other surface.
 func (c *composer) problems(cards *card.Release, violations []rules.Violation, width Len) []block {
 	if len(violations) == 0 {
@@ -250,11 +253,16 @@ func (c *composer) problems(cards *card.Release, violations []rules.Violation, w
 	head := c.heading("Problems", width)
 	head.after = 2 * pt
 	blocks := []block{head}
-	for _, v := range violations {
+	rest := len(violations) - min(mostProblems, len(violations))
+	for _, v := range violations[:len(violations)-rest] {
 		b := block{after: 150}
 		b.parts = c.para(0, width,
 			strong(severity(v.Severity)+"  "), plain(text.Message(cards, v)), small("  "+join(v.Clause, text.Section(v.Section), v.Path)))
 		blocks = append(blocks, b)
+	}
+	if rest > 0 {
+		blocks = append(blocks, block{parts: c.para(0, width, strong("and "+text.Count(rest, "more problem")+".  "),
+			plain("A check of the file in this PDF lists them all."))})
 	}
 	blocks[len(blocks)-1].after = 6 * pt
 	return blocks

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"muster/armybuilder"
 	"muster/armybuilder/pdf/carried"
@@ -29,6 +30,9 @@ var ErrUnreadable = errors.New("a list that cannot be read cannot be printed")
 // out what abilities do.
 const mostPages = 2
 
+// hopeless is a number of pages at which no setting makes a sheet of mostPages.
+const hopeless = 4 * mostPages
+
 // details are the ways to set a sheet, the best first.
 var details = []detail{{}, {tight: true}, {brief: true}, {brief: true, tight: true}}
 
@@ -42,7 +46,7 @@ func LayOut(r *armybuilder.Report, o Options) (*Layout, error) {
 	var best *Layout
 	for _, d := range details {
 		layout, err := layOut(r, o, d)
-		if err != nil || len(layout.Pages) <= mostPages {
+		if err != nil || len(layout.Pages) <= mostPages || len(layout.Pages) > hopeless {
 			return layout, err
 		}
 		if best == nil || !d.brief && len(layout.Pages) < len(best.Pages) {
@@ -118,7 +122,7 @@ func newComposer(cards *card.Release, faction *card.Faction, d detail) *composer
 // title is what a list is called where it has no name: its Faction Card.
 func title(name string, faction *card.Faction) string {
 	switch {
-	case strings.TrimSpace(name) != "":
+	case strings.ContainsFunc(name, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }):
 		return name
 	case faction != nil:
 		return faction.Name

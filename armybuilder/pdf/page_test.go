@@ -86,7 +86,8 @@ func TestPageLayouts(t *testing.T) {
 func samples(t testing.TB) map[string]*roster.Roster {
 	lists := map[string]*roster.Roster{
 		"fourteen units": manyUnits(t, 14), "sixty units": manyUnits(t, 60), "illegal": illegal(t), "long names": longNames(t),
-		"no units": {Name: "Empty", Release: "2026-09-25", MineralLimit: 1000},
+		"no units":       {Name: "Empty", Release: "2026-09-25", MineralLimit: 1000},
+		"no name to see": {Name: " \u200b\u202e ", Release: "2026-09-25", MineralLimit: 1000, FactionCard: "raynors-raiders"},
 		"no release": {
 			Name: "Tomorrow", Release: "2031-01-01", MineralLimit: 1000, FactionCard: "raynors-raiders",
 			TacticalCards: []roster.Card{{ID: "t1", Card: "barracks"}}, Units: []roster.Unit{{ID: "u1", Unit: "marine", Models: 9}},
@@ -298,6 +299,29 @@ func TestTheSheetHasTheTotalsOfTheReport(t *testing.T) {
 				t.Errorf("%d errors are printed of %d", n, errors)
 			}
 		})
+	}
+}
+
+// The largest lists that can be read have thousands of problems.
+func TestProblemsWithoutEndAreCounted(t *testing.T) {
+	r := manyUnits(t, 60)
+	for i := range r.Units {
+		r.Units[i].Upgrades = nil
+		for j := range 40 {
+			r.Units[i].Upgrades = append(r.Units[i].Upgrades, roster.Upgrade{Upgrade: fmt.Sprint("no-such-upgrade-", j)})
+		}
+	}
+	report := judge(t, r)
+	l, err := LayOut(report, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := texts(l)
+	if n := strings.Count(said, "\nError \n"); n != mostProblems {
+		t.Errorf("%d problems are printed", n)
+	}
+	if want := fmt.Sprintf("and %s more problems.", text.Number(len(report.Violations)-mostProblems)); !strings.Contains(said, want) {
+		t.Errorf("the sheet does not say %q", want)
 	}
 }
 

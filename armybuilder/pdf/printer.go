@@ -12,8 +12,10 @@ import (
 const (
 	// AtOnce is how many sheets are made at the same time.
 	AtOnce = 2
-	// kept is how many it keeps, of some 50 KB each.
-	kept = 64
+	// kept is how many it keeps, and largestKept how large they may be, in bytes. A
+	// sheet of usual size has some 50,000.
+	kept        = 64
+	largestKept = 256 << 10
 )
 
 // A Key tells one sheet from every other.
@@ -75,6 +77,9 @@ func (p *Printer) find(key Key) ([]byte, bool) {
 }
 
 func (p *Printer) keep(key Key, sheet []byte) {
+	if len(sheet) > largestKept {
+		return
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if _, ok := p.sheets[key]; ok {

@@ -68,6 +68,18 @@ func TestPrinterMakesASheetOnce(t *testing.T) {
 	}
 }
 
+func TestPrinterKeepsNoHugeSheet(t *testing.T) {
+	var p Printer
+	for range 2 {
+		if _, err := p.Print(t.Context(), Key{}, func() ([]byte, error) { return make([]byte, largestKept+1), nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(p.sheets) != 0 {
+		t.Error("a huge sheet is kept")
+	}
+}
+
 func TestPrinterKeepsNoFailure(t *testing.T) {
 	var p Printer
 	broken := errors.New("out of ink")
