@@ -82,18 +82,44 @@ func broken(r *card.Release, l *roster.Roster) bool {
 	return false
 }
 
+// listsEach is how many random lists of each Faction Card and scale are played.
+const listsEach = 12
+
+// pool are legal random lists by scale.
+var pool = sync.OnceValue(func() map[card.ScaleID][]*roster.Roster {
+	r := current().Release
+	rng := rand.New(rand.NewPCG(2026, 9))
+	out := map[card.ScaleID][]*roster.Roster{}
+	for _, at := range []struct {
+		scale card.ScaleID
+		limit int
+	}{{card.Skirmish, 1000}, {card.Standard, 2000}} {
+		for i := range r.Factions {
+			for n := 0; n < listsEach; {
+				l := randomList(r, r.Factions[i].ID, at.scale, at.limit, rng)
+				if army.Check(r, l, army.DefaultTerms).Verdict == army.Legal {
+					out[at.scale] = append(out[at.scale], l)
+					n++
+				}
+			}
+		}
+	}
+	return out
+})
+
 // randomGame starts a game of two random lists.
 func randomGame(t testing.TB, rng *rand.Rand) (State, []*roster.Roster) {
 	t.Helper()
 	cards := current()
 	r := cards.Release
 	for {
-		scale, limit := card.Skirmish, 1000
+		scale := card.Skirmish
 		if rng.IntN(2) == 0 {
-			scale, limit = card.Standard, 2000
+			scale = card.Standard
 		}
-		a := randomList(r, r.Factions[rng.IntN(len(r.Factions))].ID, scale, limit, rng)
-		b := randomList(r, r.Factions[rng.IntN(len(r.Factions))].ID, scale, limit, rng)
+		lists := pool()[scale]
+		one, two := *lists[rng.IntN(len(lists))], *lists[rng.IntN(len(lists))]
+		a, b := &one, &two
 		terms := Terms{}
 		missions := playable(r, scale)
 		if rng.IntN(2) == 0 {
@@ -110,7 +136,7 @@ func randomGame(t testing.TB, rng *rand.Rand) (State, []*roster.Roster) {
 		}
 		s, err := New(cards, terms, a, b)
 		if err != nil {
-			continue // a list without a Creep Card, or two faces of one card
+			continue // two faces of one card in a draft
 		}
 		return s, []*roster.Roster{a, b}
 	}

@@ -53,6 +53,8 @@ type Strike struct {
 	Held       []card.Condition `json:"held,omitempty"`
 	TargetHeld []card.Condition `json:"target_held,omitempty"`
 	Covering   []UnitID         `json:"covering,omitempty"`
+	// Detected targets count as without HIDDEN.
+	Detected bool `json:"detected,omitempty"`
 }
 
 // AttackBegun: an attack is declared and its numbers are settled.

@@ -120,3 +120,35 @@ func TestEveryOpIsKnown(t *testing.T) {
 		}
 	}
 }
+
+// The core lets Passives that answer one event work in the order of the card,
+// since no unit has two of them and no ability works at the start of a Round. If a
+// release brings either, their player has to choose the order (ABL-21, INI-09).
+func TestNoPassivesThatNeedAnOrder(t *testing.T) {
+	for id, uc := range current().units {
+		seen := map[card.Event]string{}
+		list := append([]*Ability(nil), uc.printed...)
+		for _, a := range uc.upgrades {
+			list = append(list, a)
+		}
+		for _, a := range list {
+			tr := a.Play.Trigger
+			if a.Type != card.Passive || tr == nil || tr.Of != "self" || tr.Event != card.OnUnitActivated && tr.Event != card.OnActionResolved {
+				continue
+			}
+			if other := seen[tr.Event]; other != "" {
+				t.Errorf("%s: %s and %s both answer %s", id, other, a.Name, tr.Event)
+			}
+			seen[tr.Event] = a.Name
+		}
+	}
+	for _, a := range current().abilities {
+		for i := range a.Play.Effects {
+			switch when := a.Play.Effects[i].When; when {
+			case "", card.EndOfActivation, card.EndOfAssaultPhase, card.EndOfRound:
+			default:
+				t.Errorf("%s works at %s, which no stage knows", a.Key, when)
+			}
+		}
+	}
+}

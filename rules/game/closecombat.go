@@ -67,6 +67,7 @@ type DeclareStrike struct {
 	Held       []card.Condition `json:"held,omitempty"`
 	TargetHeld []card.Condition `json:"target_held,omitempty"`
 	Covering   []UnitID         `json:"covering,omitempty"`
+	Detected   bool             `json:"detected,omitempty"`
 }
 
 // Verb implements Verb.
@@ -93,7 +94,7 @@ func (v DeclareStrike) run(t *table, by Side) error {
 		return TooManyModels.Broken("models", rules.Text("weapon", v.Weapon), rules.Int("have", v.Models), rules.Int("max", left))
 	}
 	s.Facts = combat.Facts{Near: v.Models, Visible: t.unit(v.Target).Models, Together: t.together(u.ID, v.Target)}
-	s.Held, s.TargetHeld, s.Covering = v.Held, v.TargetHeld, v.Covering
+	s.Held, s.TargetHeld, s.Covering, s.Detected = v.Held, v.TargetHeld, v.Covering, v.Detected
 	if err := t.judge(&s); err != nil {
 		return err
 	}

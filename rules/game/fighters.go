@@ -56,6 +56,7 @@ func (t *table) fighters(s *Strike) (att, def combat.Fighter) {
 		att.Unit = t.cards.of(d.def).Unit // an ability without a unit has no fighter of its own
 	}
 	def = t.fighter(d.def)
+	def.State.Hidden = def.State.Hidden && !s.Detected
 	t.gather(&d, d.def, d.attacker, s.TargetHeld, &def.Effects)
 	t.cover(&d, &att, &def)
 	t.hitEffects(s, func(a *Ability, e *card.Effect) {

@@ -70,3 +70,9 @@ func FuzzCommand(f *testing.F) {
 		}
 	})
 }
+
+// FuzzGame plays a whole random game for each seed.
+func FuzzGame(f *testing.F) {
+	f.Add(uint64(1 << 40))
+	f.Fuzz(func(t *testing.T, seed uint64) { playOut(t, seed) })
+}

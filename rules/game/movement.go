@@ -68,6 +68,42 @@ func (t *table) land(u *Unit, a Action, l *Landing, cause Cause) {
 	}
 }
 
+// A Journey is a move that may end in a friendly base which takes the unit back
+// to Reserves.
+type Journey struct {
+	Landing
+	// Into is the base that the Leading Model touches (Omega Network).
+	Into UnitID `json:"into,omitempty"`
+}
+
+func (j *Journey) check(t *table, u *Unit, a Action) error {
+	if j.Into != "" && !slices.Contains(t.mouths(u, a), j.Into) {
+		return BadFact.Broken("into", rules.Text("fact", "into"), rules.Text("have", string(j.Into)))
+	}
+	return j.Landing.check(t, u, 1)
+}
+
+// mouths returns the bases through which the unit may return to Reserves after
+// the action.
+func (t *table) mouths(u *Unit, a Action) []UnitID {
+	var out []UnitID
+	for i := range t.Units {
+		base := &t.Units[i]
+		if base.Side != u.Side || !base.On() || base.ID == u.ID {
+			continue
+		}
+		t.cards.each(base, func(ab *Ability) bool {
+			if ab.Type == card.Passive && !t.disabled(base, ab) && slices.ContainsFunc(ab.Play.Effects, func(e card.Effect) bool {
+				return e.Op == card.OpReturnToReserves && e.Optional && slices.Contains(e.Actions, a.String())
+			}) {
+				out = append(out, base.ID)
+			}
+			return true
+		})
+	}
+	return out
+}
+
 // Deploy brings the activated unit from Reserves onto the battlefield (§8.5.5).
 type Deploy struct {
 	// Way is the key of the ability that lets it arrive otherwise than over its
@@ -148,41 +184,42 @@ func (ActivationCut) apply(t *table) { t.Acting.Ended = true }
 
 // Move moves an Unengaged unit (§8.5.2).
 type Move struct {
-	Landing
+	Journey
 }
 
 // Verb implements Verb.
 func (Move) Verb() string { return "move" }
 
-func (v Move) run(t *table, by Side) error { return t.moveBy(by, MoveAction, &v.Landing) }
+func (v Move) run(t *table, by Side) error { return t.moveBy(by, MoveAction, &v.Journey) }
 
 // Run moves an Unengaged unit in the Assault Phase (§8.7.1).
 type Run struct {
-	Landing
+	Journey
 }
 
 // Verb implements Verb.
 func (Run) Verb() string { return "run" }
 
-func (v Run) run(t *table, by Side) error { return t.moveBy(by, RunAction, &v.Landing) }
+func (v Run) run(t *table, by Side) error { return t.moveBy(by, RunAction, &v.Journey) }
 
-func (t *table) moveBy(by Side, a Action, l *Landing) error {
+func (t *table) moveBy(by Side, a Action, j *Journey) error {
 	u, err := t.act(by, a)
 	if err != nil {
 		return err
 	}
-	if err := l.check(t, u, 1); err != nil {
+	if err := j.check(t, u, a); err != nil {
 		return err
 	}
-	t.land(u, a, l, CauseCoherency)
-	t.resolved(a, l.Tokens)
+	t.land(u, a, &j.Landing, CauseCoherency)
+	t.enterBase(u.ID, j.Into)
+	t.resolved(a, j.Tokens)
 	return nil
 }
 
 // Disengage withdraws an Engaged unit (§8.5.4). Lost models could not get more
 // than 1" away from every enemy.
 type Disengage struct {
-	Landing
+	Journey
 }
 
 // Verb implements Verb.
@@ -193,12 +230,13 @@ func (v Disengage) run(t *table, by Side) error {
 	if err != nil {
 		return err
 	}
-	if err := v.check(t, u, 1); err != nil {
+	if err := v.check(t, u, DisengageAction); err != nil {
 		return err
 	}
 	t.withdraw(u, false)
 	t.free(u.ID)
 	t.land(t.unit(u.ID), DisengageAction, &v.Landing, CauseDisengage)
+	t.enterBase(u.ID, v.Into)
 	t.resolved(DisengageAction, v.Tokens)
 	return nil
 }
@@ -220,6 +258,13 @@ func (FailDisengage) run(t *table, by Side) error {
 	t.remove(t.unit(u.ID), 1, u.Damage, CauseFailed)
 	t.resolved(DisengageAction, nil)
 	return nil
+}
+
+// enterBase sends a unit that ended its action at a friendly base to Reserves.
+func (t *table) enterBase(id, into UnitID) {
+	if into != "" && t.unit(id).On() {
+		t.toReserves(id)
+	}
 }
 
 // withdraw declares the Disengage: the penalty is judged now (DIS-04, MAS-02).

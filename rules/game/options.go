@@ -196,6 +196,17 @@ func (t *table) landing(u *Unit) []Field {
 	return out
 }
 
+// journey are the open fields of a move that may end in a friendly base.
+func (t *table) journey(u *Unit, a Action) []Field {
+	out := t.landing(u)
+	if bases := t.mouths(u, a); len(bases) > 0 {
+		f := set("into", 1, 1, append([]UnitID{""}, bases...))
+		f.Kind = ChoiceField
+		out = append(out, f)
+	}
+	return out
+}
+
 func (t *table) actionOptions(u *Unit) []Option {
 	out := t.useOptions(u)
 	may := func(a Action) bool { return t.canAct(u, a) == nil }
@@ -206,13 +217,13 @@ func (t *table) actionOptions(u *Unit) []Option {
 		out = append(out, t.deployOptions(u)...)
 	}
 	if may(MoveAction) {
-		out = append(out, Option{Move{}, t.landing(u)})
+		out = append(out, Option{Move{}, t.journey(u, MoveAction)})
 	}
 	if may(RunAction) {
-		out = append(out, Option{Run{}, t.landing(u)})
+		out = append(out, Option{Run{}, t.journey(u, RunAction)})
 	}
 	if may(DisengageAction) {
-		out = append(out, Option{Disengage{}, t.landing(u)}, Option{Do: FailDisengage{}})
+		out = append(out, Option{Disengage{}, t.journey(u, DisengageAction)}, Option{Do: FailDisengage{}})
 	}
 	if may(ChargeAction) {
 		var targets []UnitID
@@ -300,6 +311,9 @@ func (t *table) attackFields(s *Strike) []Field {
 	}
 	if may := t.coverable(s); len(may) > 0 {
 		out = append(out, set("covering", 0, all, may))
+	}
+	if t.unit(s.Target).Statuses.Has(Hidden) && t.detects(t.unit(s.Attacker).Side) {
+		out = append(out, flagField("detected"))
 	}
 	return out
 }

@@ -96,6 +96,9 @@ type Fire struct {
 	TargetHeld []card.Condition `json:"target_held,omitempty"`
 	// Covering are units whose area abilities bear on the attack.
 	Covering []UnitID `json:"covering,omitempty"`
+	// Detected says that the target stands in an area in which an ability of the
+	// attacker's side takes HIDDEN away.
+	Detected bool `json:"detected,omitempty"`
 }
 
 // Verb implements Verb.
@@ -120,7 +123,7 @@ func (v Fire) run(t *table, by Side) error {
 		Near: v.Models - v.Far, Far: v.Far, Burst: v.Burst, Visible: v.Visible, Affected: v.Affected, HighGround: v.HighGround,
 		Together: t.together(u.ID, v.Target),
 	}
-	s.Held, s.TargetHeld, s.Covering = v.Held, v.TargetHeld, v.Covering
+	s.Held, s.TargetHeld, s.Covering, s.Detected = v.Held, v.TargetHeld, v.Covering, v.Detected
 	if err := t.judge(&s); err != nil {
 		return err
 	}
@@ -186,11 +189,39 @@ func (t *table) judge(s *Strike) error {
 			return BadFact.Broken("covering", rules.Text("fact", "covering"), rules.Text("have", string(id)))
 		}
 	}
+	if s.Detected && !t.detects(att.Side) {
+		return BadFact.Broken("detected", rules.Text("fact", "detected"), rules.Text("have", "true"))
+	}
 	a, d := t.fighters(s)
 	if faults := combat.Aim(&a, s.Weapon, &d, &s.Facts); len(faults) > 0 {
 		return faults[0]
 	}
 	return nil
+}
+
+// detects reports whether an ability of the side takes HIDDEN away in some area.
+func (t *table) detects(side Side) bool {
+	for i := range t.Effects {
+		x := &t.Effects[i]
+		if x.Side == side && slices.ContainsFunc(t.ops(x), func(e *card.Effect) bool { return e.Op == card.OpDetect }) {
+			return true
+		}
+	}
+	found := false
+	for i := range t.Units {
+		u := &t.Units[i]
+		if u.Side != side || !u.On() || found {
+			continue
+		}
+		t.cards.each(u, func(a *Ability) bool {
+			sc := scene{self: u, ability: a}
+			found = a.Type == card.Passive && !t.disabled(u, a) &&
+				slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return e.Op == card.OpDetect }) &&
+				!slices.ContainsFunc(a.Play.Requires, func(c card.Condition) bool { return !t.holds(c, &sc) })
+			return !found
+		})
+	}
+	return found
 }
 
 func checkHeld(field string, held, may []card.Condition) error {
