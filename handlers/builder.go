@@ -68,11 +68,6 @@ func (s *Server) builder(c echo.Context, list *armybuilder.List) (*views.Builder
 	}
 	b.ID, b.Revision, b.Request = list.ID, list.Revision, newRequest()
 	b.Undo, b.Redo = list.Undo, list.Redo
-	b.Entries = make([]views.Entry, len(b.Roster.Units))
-	for i := range b.Entries {
-		u := &b.Roster.Units[i]
-		b.Entries[i] = views.Entry{Sheet: army.NewSheet(b.Cards, u), Offers: army.NewEntryOffers(b.Cards, b.Roster, b.Report, u)}
-	}
 	for i := range b.Problems {
 		if i < mended {
 			b.Problems[i].Mend(b.Cards, army.Remedies(b.Cards, b.Roster, b.Report, b.Problems[i].Violation))
@@ -102,10 +97,6 @@ func (s *Server) before(c echo.Context, r *roster.Roster, now *views.Builder, un
 		return nil, err
 	}
 	b.HideBlocked, b.Undo, b.Redo = now.HideBlocked, undo, redo
-	b.Entries = make([]views.Entry, len(r.Units))
-	for i := range b.Entries {
-		b.Entries[i].Sheet = army.Sheet{Entry: &r.Units[i], Unit: b.Cards.Unit(r.Units[i].Unit)}
-	}
 	return b, nil
 }
 
@@ -120,7 +111,9 @@ func (s *Server) judged(c echo.Context, r *roster.Roster) (*views.Builder, error
 		own = cards
 	}
 	judgement := army.Judge(own, nil, r, army.Options{})
-	b := &views.Builder{Roster: r, Cards: cards, Report: &judgement.Report, HideBlocked: s.cookie(c, blockedCookie) != ""}
+	b := &views.Builder{
+		Roster: r, Cards: cards, Report: &judgement.Report, Entries: views.NewEntries(cards, r), HideBlocked: s.cookie(c, blockedCookie) != "",
+	}
 	offers := b.Report
 	if !known {
 		// Nothing was judged; what could be added is told by the current release.

@@ -20,7 +20,7 @@ const (
 	// gzipFrom is the size from which compressing an answer pays.
 	gzipFrom = 1024
 	// gzipLevel is quick: pages are small and the last tenth of size costs most.
-	gzipLevel = 5
+	gzipLevel = 3
 )
 
 // bodyLimit refuses bodies that are larger than limit; 0 is formBody.

@@ -39,10 +39,26 @@ type Builder struct {
 	Refused *Refusal
 }
 
-// An Entry is one unit of the list with what it may change about itself.
+// An Entry is one unit of the list. Until it is shown, its sheet knows the entry
+// and its card only: most edits show few of them.
 type Entry struct {
 	Sheet  army.Sheet
 	Offers army.EntryOffers
+}
+
+// NewEntries returns the entries of a list.
+func NewEntries(cards *card.Release, r *roster.Roster) []Entry {
+	entries := make([]Entry, len(r.Units))
+	for i := range entries {
+		u := &r.Units[i]
+		entries[i].Sheet = army.Sheet{Entry: u, Unit: cards.Unit(u.Unit)}
+	}
+	return entries
+}
+
+// filled is the entry with all that is shown of it.
+func (b *Builder) filled(e *Entry) *Entry {
+	return &Entry{Sheet: army.NewSheet(b.Cards, e.Sheet.Entry), Offers: army.NewEntryOffers(b.Cards, b.Roster, b.Report, e.Sheet.Entry)}
 }
 
 // A ListProblem is one violation with its sentence, the remedy and the address
