@@ -179,7 +179,7 @@ var noteTitles = []struct {
 	{"Unknown", []string{interop.UnknownName.Code, interop.ModelsMissing.Code, interop.UpgradesUnnamed.Code}},
 	{"Left out", []string{interop.SummonedDropped.Code, interop.LeftOut.Code, interop.CutName.Code}},
 	{"Read under another name", []string{interop.Renamed.Code}},
-	{"What the file says differently", []string{interop.TotalDiffers.Code, interop.LimitAssumed.Code}},
+	{"What the file says differently", []string{interop.TotalDiffers.Code, interop.LimitAssumed.Code, interop.MoreNotes.Code}},
 }
 
 // importNotes groups the notes on how a file was read.

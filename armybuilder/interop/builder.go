@@ -21,6 +21,7 @@ type Builder struct {
 	cards  *card.Release
 	list   *roster.Roster
 	notes  []rules.Violation
+	more   int // notes that were not kept
 	claims []claim
 	date   string
 	line   int // of a text; 0 for other files
@@ -47,6 +48,10 @@ func (b *Builder) Err() error { return b.err }
 
 // Note adds a note on how the file was read, with its line in a text.
 func (b *Builder) Note(rule rules.Rule, path string, args ...rules.Arg) {
+	if len(b.notes) == MaxNotes {
+		b.more++
+		return
+	}
 	if b.line > 0 {
 		args = append(args, rules.Int("line", b.line))
 	}
@@ -340,6 +345,9 @@ func (b *Builder) Reading() (Reading, error) {
 			b.Note(TotalDiffers, c.path, rules.Text("of", c.of), rules.Int("claimed", c.claimed),
 				rules.Int("counted", counted), rules.Text("release", b.cards.ID))
 		}
+	}
+	if b.more > 0 {
+		b.notes = append(b.notes, MoreNotes.Broken("", Have(b.more)))
 	}
 	return Reading{Roster: b.list, Own: !foreign, Date: b.date, Notes: slices.Clip(b.notes)}, nil
 }

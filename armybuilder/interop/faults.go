@@ -33,6 +33,8 @@ var (
 	UpgradesUnnamed = rules.Rule{Code: "import.upgrades-unnamed"}
 	// CutName: a text is longer than ours may be and was cut. Args: field, limit.
 	CutName = rules.Rule{Code: "import.cut"}
+	// MoreNotes: there are more notes than are kept. Args: have (those left out).
+	MoreNotes = rules.Rule{Code: "import.more-notes"}
 	// SheetAgrees: what is printed on a sheet is the list attached to it.
 	SheetAgrees = rules.Rule{Code: "import.sheet-agrees"}
 	// SheetDiffers: the printed sheet shows another list than the attached one.
@@ -92,7 +94,7 @@ var (
 
 // Rules lists the rules above, for the test that all of them have words.
 var Rules = []rules.Rule{
-	SummonedDropped, Renamed, UnknownName, LeftOut, TotalDiffers, LimitAssumed, ModelsMissing, UpgradesUnnamed, CutName,
+	SummonedDropped, Renamed, UnknownName, LeftOut, TotalDiffers, LimitAssumed, ModelsMissing, UpgradesUnnamed, CutName, MoreNotes,
 	SheetAgrees, SheetDiffers, SheetUnchecked,
 	TooLarge, WebPage, Reference, ByPosition, OtherProgram, NotAList, SeveralForces, TextCut,
 	PackedBroken, PackedMembers, PackedPath, XMLBroken, XMLEntities, XMLEncoding, XMLAttributeTwice, SheetEmpty, SheetSeveral, SheetBroken,

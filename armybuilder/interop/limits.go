@@ -18,6 +18,8 @@ const (
 	MaxDepth = 64
 	// MaxValues is how many values or elements a document may have.
 	MaxValues = 100_000
+	// MaxNotes is how many notes on the reading of one file are kept.
+	MaxNotes = 200
 	// MaxFound is how much of a foreign text a note repeats, in code points.
 	MaxFound = 64
 )

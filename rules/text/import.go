@@ -38,6 +38,9 @@ var importSentences = map[string]sentence{
 	"import.cut": func(w words) string {
 		return "The field " + w.quoted("field") + " was cut to " + Count(w.int("limit"), "character") + "."
 	},
+	"import.more-notes": func(w words) string {
+		return "There is more to say of this file: " + Count(w.int("have"), "note") + " are left out here."
+	},
 	"import.sheet-agrees": func(words) string {
 		return "The printed sheet and the list attached to it agree."
 	},
