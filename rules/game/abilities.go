@@ -243,10 +243,13 @@ func (t *table) eachUsage(a *Ability, k *Card, u *Unit, event *Window, f func(Us
 	} else if event != nil {
 		base.Unit = u.ID
 	}
-	try := func(v Usage) bool {
+	v := base
+	p := plan{Usage: &v, a: a, by: u.Side}
+	try := func(target UnitID) bool {
+		v.Target = target
 		for _, option := range a.options {
 			v.Option = option
-			if t.tryUsage(u.Side, &v, event) && !f(v) {
+			if t.tryUsage(&p, event) && !f(v) {
 				return false
 			}
 		}
@@ -254,16 +257,12 @@ func (t *table) eachUsage(a *Ability, k *Card, u *Unit, event *Window, f func(Us
 	}
 	target := a.Play.Target
 	if target == nil || target.What != card.TargetUnit || target.All || target.Role == card.ActiveUnit || event != nil && aboutEvent(a) {
-		try(base)
+		try("")
 		return
 	}
 	for i := range t.Units {
-		if t.targetFault(a, u.Side, u, &t.Units[i]) == "" {
-			v := base
-			v.Target = t.Units[i].ID
-			if !try(v) {
-				return
-			}
+		if t.targetFault(a, u.Side, u, &t.Units[i]) == "" && !try(t.Units[i].ID) {
+			return
 		}
 	}
 }
@@ -298,9 +297,8 @@ func (t *table) out(a *Ability, k *Card, u *Unit) bool {
 
 // tryUsage reports whether the Usage would be accepted with a fitting payment and
 // number.
-func (t *table) tryUsage(by Side, v *Usage, event *Window) bool {
-	a := t.cards.Ability(v.Ability)
-	p := &plan{Usage: v, a: a, by: by}
+func (t *table) tryUsage(p *plan, event *Window) bool {
+	a, by := p.a, p.by
 	if t.owner(p, event) != nil || t.aim(p, event) != nil {
 		return false
 	}

@@ -252,45 +252,61 @@ func (t *table) act(by Side, a Action) (*Unit, error) {
 
 // canAct says why the unit cannot take the action in this phase, or nil.
 func (t *table) canAct(u *Unit, a Action) error {
-	path := rules.Path("units", string(u.ID))
-	unit, action := rules.Text("unit", string(u.ID)), rules.Text("action", a.String())
-	extra := t.Acting.Extra
-	if !allowed(t.Phase, u.Place, a) || extra != NoAction && a != extra && a != HoldAction {
-		return WrongAction.Broken(path, unit, action, rules.Text("phase", t.Phase.String()))
-	}
-	if a == HoldAction {
+	r, status := t.actionFault(u, a)
+	if r == nil {
 		return nil
 	}
+	args := []rules.Arg{rules.Text("unit", string(u.ID))}
+	switch r {
+	case &WrongAction:
+		args = append(args, rules.Text("action", a.String()), rules.Text("phase", t.Phase.String()))
+	case &StatusForbids:
+		args = append(args, rules.Text("status", status.String()), rules.Text("action", a.String()))
+	case &UnitEngaged, &DisengagePenalty:
+		args = append(args, rules.Text("action", a.String()))
+	}
+	return r.Broken(rules.Path("units", string(u.ID)), args...)
+}
+
+// actionFault returns the rule that bars the unit from the action, or nil, and the
+// status that does so.
+func (t *table) actionFault(u *Unit, a Action) (*rules.Rule, Status) {
+	extra := t.Acting.Extra
+	if !allowed(t.Phase, u.Place, a) || extra != NoAction && a != extra && a != HoldAction {
+		return &WrongAction, 0
+	}
 	switch a {
+	case HoldAction:
+		return nil, 0
 	case MoveAction, DisengageAction, RunAction, ChargeAction:
 		if t.cards.of(u).Stats.Speed == (card.Speed{}) {
-			return NeverMoves.Broken(path, unit)
+			return &NeverMoves, 0
 		}
 		if u.Statuses.Has(SiegeMode) {
-			return StatusForbids.Broken(path, unit, rules.Text("status", SiegeMode.String()), action)
+			return &StatusForbids, SiegeMode
 		}
 	}
 	if u.Statuses.Has(Burrowed) && (a == ChargeAction || a == RangedAttackAction) {
-		return StatusForbids.Broken(path, unit, rules.Text("status", Burrowed.String()), action)
+		return &StatusForbids, Burrowed
 	}
 	engaged := t.engaged(u.ID)
 	switch a {
 	case MoveAction, RunAction, ChargeAction, MissionAction:
 		if engaged && extra == NoAction {
-			return UnitEngaged.Broken(path, unit, action)
+			return &UnitEngaged, 0
 		}
 	case DisengageAction:
 		if !engaged {
-			return DisengageUnengaged.Broken(path, unit)
+			return &DisengageUnengaged, 0
 		}
 	}
 	if u.Penalised && (a == ChargeAction || a == RangedAttackAction) {
-		return DisengagePenalty.Broken(path, unit, action)
+		return &DisengagePenalty, 0
 	}
 	if a == ChargeAction && t.cards.of(u).flying() {
-		return ChargeFlying.Broken(path, unit)
+		return &ChargeFlying, 0
 	}
-	return nil
+	return nil, 0
 }
 
 // allowed is the table of §8.1: which actions a phase knows, on the table or in

@@ -209,7 +209,10 @@ func (t *table) journey(u *Unit, a Action) []Field {
 
 func (t *table) actionOptions(u *Unit) []Option {
 	out := t.useOptions(u)
-	may := func(a Action) bool { return t.canAct(u, a) == nil }
+	may := func(a Action) bool {
+		r, _ := t.actionFault(u, a)
+		return r == nil
+	}
 	if may(HoldAction) && len(t.Strikes) == 0 {
 		out = append(out, Option{Do: Hold{}})
 	}

@@ -12,18 +12,20 @@ import (
 func (t *table) checkPayment(by Side, a *Ability, cost int, pay []CardID, using CardID) error {
 	total := 0
 	for i, id := range pay {
-		path := rules.Path("cards", string(id))
-		arg := rules.Text("card", string(id))
+		var fault *rules.Rule
 		k := t.card(id)
 		switch {
 		case k == nil || k.Side != by:
-			return NoCard.Broken(path, arg)
+			fault = &NoCard
 		case slices.Contains(pay[:i], id) || id == using && a.ExhaustsCard:
-			return CardTwice.Broken(path, arg)
+			fault = &CardTwice
 		case k.Exhausted:
-			return CardExhausted.Broken(path, arg)
+			fault = &CardExhausted
 		case t.cards.resource(k) == 0:
-			return CardGivesNothing.Broken(path, arg)
+			fault = &CardGivesNothing
+		}
+		if fault != nil {
+			return fault.Broken(rules.Path("cards", string(id)), rules.Text("card", string(id)))
 		}
 		total += t.cards.resource(k)
 	}

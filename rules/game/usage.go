@@ -345,40 +345,41 @@ func (p *plan) scene() scene {
 
 // choose picks the option and gathers the effects.
 func (t *table) choose(p *plan) error {
-	options := []string{}
+	p.option, p.cost = 0, p.a.Cost.Amount
 	sc := p.scene()
 	for i := range p.a.Play.Effects {
 		e := &p.a.Play.Effects[i]
 		if e.Op != card.OpChooseOne {
-			p.effects = append(p.effects, e)
 			continue
 		}
 		for j := range e.Options {
-			o := &e.Options[j]
-			if !t.holds(o.Condition, &sc) {
-				continue
-			}
-			options = append(options, o.ID)
-			if o.ID != p.Option {
-				continue
-			}
-			p.option = j + 1
-			p.cost = o.Cost
-			for k := range o.Effects {
-				p.effects = append(p.effects, &o.Effects[k])
+			if o := &e.Options[j]; o.ID == p.Option && t.holds(o.Condition, &sc) {
+				p.option = j + 1
+				if p.a.Cost.Variable {
+					p.cost = o.Cost
+				}
 			}
 		}
 		if p.option == 0 {
-			return BadOption.Broken("option", rules.Text("ability", p.a.Key), rules.Text("option", p.Option), rules.List("options", options...))
+			return t.badOption(p, e.Options)
 		}
 	}
 	if p.option == 0 && p.Option != "" {
-		return BadOption.Broken("option", rules.Text("ability", p.a.Key), rules.Text("option", p.Option), rules.List("options"))
+		return t.badOption(p, nil)
 	}
-	if !p.a.Cost.Variable {
-		p.cost = p.a.Cost.Amount
-	}
+	p.effects = chosen(p.a, p.option)
 	return nil
+}
+
+func (t *table) badOption(p *plan, options []card.Option) error {
+	ids := []string{}
+	sc := p.scene()
+	for i := range options {
+		if t.holds(options[i].Condition, &sc) {
+			ids = append(ids, options[i].ID)
+		}
+	}
+	return BadOption.Broken("option", rules.Text("ability", p.a.Key), rules.Text("option", p.Option), rules.List("options", ids...))
 }
 
 // price lowers the cost by the discounts and judges the payment.
