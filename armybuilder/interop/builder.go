@@ -1,6 +1,7 @@
 package interop
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,10 +37,16 @@ func NewBuilder(cards *card.Release) *Builder {
 	return &Builder{Names: NewNames(cards), cards: cards, list: &roster.Roster{}}
 }
 
-// Fail records the first error of the file.
+// Fail records the first error of the file, with its line in a text.
 func (b *Builder) Fail(err error) {
-	if b.err == nil {
-		b.err = err
+	if b.err != nil {
+		return
+	}
+	b.err = err
+	var fault rules.Violation
+	if b.line > 0 && errors.As(err, &fault) {
+		fault.Args = append(slices.Clip(fault.Args), Line(b.line))
+		b.err = fault
 	}
 }
 
@@ -383,10 +390,7 @@ func (u *Bought) Unnamed(id string) {
 	}
 }
 
-// Line returns the line that the notes are about.
-func (b *Builder) Line() int { return b.line }
-
-// Found, Have and Line are arguments of many rules.
+// Found is a foreign text as a note repeats it.
 func Found(s string) rules.Arg { return rules.Text("found", Clip(s)) }
 
 // Have is a number that was found.

@@ -191,14 +191,6 @@ func (n *Names) SetRace(text string) {
 	}
 }
 
-// Race returns the race, and whether it is known.
-func (n *Names) Race() (card.Race, bool) {
-	if n.race == nil {
-		return 0, false
-	}
-	return *n.race, true
-}
-
 // look finds what ref names among the things that get returns the id of.
 func (n *Names) look(k kind, ref Ref, known aliases, get func(id string) string) (string, How) {
 	if ref.ID != "" {

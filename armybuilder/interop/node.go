@@ -8,11 +8,8 @@ import (
 	"muster/rules/roster"
 )
 
-// NewText, NewNumber, NewList and NewObject make nodes, for formats that wrap
-// their values.
-func NewText(s string) Node { return Node{Kind: Text, text: s} }
-
-// NewNumber returns a number as it is written.
+// NewNumber, NewList and NewObject make nodes, for formats that wrap their values.
+// A number is given as it is written.
 func NewNumber(s string) Node { return Node{Kind: Number, text: s} }
 
 // NewList returns a list of the items.

@@ -12,14 +12,14 @@ var importSentences = map[string]sentence{
 		return w.quoted("found") + " was read as " + w.text("means") + "."
 	},
 	"import.unknown": func(w words) string {
-		s := "This release has no " + importKind(w.text("kind")) + " " + w.quoted("found") + w.onLine() + ". It stays in the list as it is"
+		s := "This release has no " + importKind(w.text("kind")) + " " + w.quoted("found") + w.place() + ". It stays in the list as it is"
 		if names := w.candidates(); len(names) > 0 {
 			return s + "; it may be " + list(names, "or") + "."
 		}
 		return s + "."
 	},
 	"import.left-out": func(w words) string {
-		return w.quoted("found") + w.onLine() + " is no part of a list and was left out."
+		return w.quoted("found") + w.place() + " is no part of a list and was left out."
 	},
 	"import.total-differs": func(w words) string {
 		return "The file says " + w.number("claimed") + " " + importTotal(w.text("of")) + "; by release " + w.text("release") +
@@ -29,11 +29,11 @@ var importSentences = map[string]sentence{
 		return "The file has no mineral limit; " + w.number("limit") + " was taken."
 	},
 	"import.models-missing": func(w words) string {
-		return "The number of models of " + w.unit() + " is not given" + w.onLine() + ". It comes with " + w.models("options") +
+		return "The number of models of " + w.unit() + " is not given" + w.place() + ". It comes with " + w.models("options") +
 			", which is still to be chosen."
 	},
 	"import.upgrades-unnamed": func(w words) string {
-		return "The text counts " + Count(w.int("have"), "upgrade") + w.onLine() + " without their names, so they are not known."
+		return "The text counts " + Count(w.int("have"), "upgrade") + w.place() + " without their names, so they are not known."
 	},
 	"import.cut": func(w words) string {
 		return "The field " + w.quoted("field") + " was cut to " + Count(w.int("limit"), "character") + "."
@@ -64,7 +64,7 @@ var importSentences = map[string]sentence{
 		case "lines":
 			return "The text has more than " + limit + " lines, which no list needs."
 		case "depth":
-			return "The elements are nested more than " + limit + " deep" + w.onLine() + "."
+			return "The elements are nested more than " + limit + " deep" + w.place() + "."
 		}
 		return "The document is too large for a list; " + limit + " bytes is the most that is read."
 	},
@@ -97,7 +97,7 @@ var importSentences = map[string]sentence{
 		return "The file holds " + Count(w.int("have"), "force") + "; a list is one. Save each in a file of its own."
 	},
 	"import.text-cut": func(w words) string {
-		return "The text ends early" + w.onLine() + ": " + Count(w.int("have"), "unit") + " more are missing. The whole list is needed."
+		return "The text ends early" + w.place() + ": " + Count(w.int("have"), "unit") + " more are missing. The whole list is needed."
 	},
 
 	"import.packed-broken": func(words) string {
@@ -110,16 +110,16 @@ var importSentences = map[string]sentence{
 		return "The path of the file in this archive leads out of it, so it is not read."
 	},
 	"import.xml-broken": func(w words) string {
-		return "The XML of this file is damaged" + w.onLine() + ". Save or download it again."
+		return "The XML of this file is damaged" + w.place() + ". Save or download it again."
 	},
 	"import.xml-entities": func(w words) string {
-		return "The file defines a document type" + w.onLine() + ", by which a small file could grow without end. No roster does, so it is not read."
+		return "The file defines a document type" + w.place() + ", by which a small file could grow without end. No roster does, so it is not read."
 	},
 	"import.xml-encoding": func(w words) string {
 		return "The file is written in " + w.quoted("found") + ". Save it as UTF-8."
 	},
 	"import.xml-attribute-twice": func(w words) string {
-		return "An element has the attribute " + w.quoted("name") + " twice" + w.onLine() + "."
+		return "An element has the attribute " + w.quoted("name") + " twice" + w.place() + "."
 	},
 	"import.sheet-empty": func(words) string {
 		return "This PDF has no list attached. Sheets made by Muster carry their list, unless another program printed or joined them anew."
@@ -130,14 +130,6 @@ var importSentences = map[string]sentence{
 	"import.sheet-broken": func(words) string {
 		return "The list attached to this PDF is damaged. Download the sheet again."
 	},
-}
-
-// onLine returns the place in a text, if the arguments have one.
-func (w words) onLine() string {
-	if !w.has("line") {
-		return ""
-	}
-	return " (line " + w.number("line") + ")"
 }
 
 // candidates returns the names of what something unknown may mean.

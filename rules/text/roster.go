@@ -101,8 +101,11 @@ var rosterSentences = map[string]sentence{
 
 // place returns where in the text the fault is, if it is in the text.
 func (w words) place() string {
-	if !w.has("line") {
+	switch {
+	case !w.has("line"):
 		return ""
+	case !w.has("column"):
+		return " (line " + w.number("line") + ")"
 	}
 	return " (line " + w.number("line") + ", column " + w.number("column") + ")"
 }

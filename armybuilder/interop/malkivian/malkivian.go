@@ -141,7 +141,7 @@ func (l list) unit(n *interop.Node) {
 		if index := up.Get("modelIndex"); index.Has() { // counted from 0
 			i, ok := index.Int()
 			if !ok || i < 0 || i >= roster.MaxNumber {
-				l.Fail(interop.OutOfRange(path, "modelIndex", index.Raw()))
+				l.Fail(roster.OutOfRange.Broken(path, rules.Text("field", "modelIndex"), interop.Found(index.Raw()), rules.Int("min", 0), rules.Int("max", roster.MaxNumber-1)))
 				return
 			}
 			model = i + 1

@@ -77,7 +77,7 @@ func selections(n *interop.Node) ([]selection, error) {
 		if s.number, err = item.Get("number").WantCount(path, "number"); err != nil {
 			return nil, err
 		}
-		s.kind, s.group = item.Get("type").Text(), item.Get("group").Text()
+		s.group = item.Get("group").Text()
 		if s.costs, err = costs(item.Get("costs"), "costs"); err != nil {
 			return nil, err
 		}

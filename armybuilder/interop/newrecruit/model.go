@@ -40,11 +40,11 @@ type cost struct {
 
 // A selection is a card, a unit or a part of one.
 type selection struct {
-	name, kind, group string
-	number            int
-	costs             []cost
-	categories        []category
-	selections        []selection
+	name, group string
+	number      int
+	costs       []cost
+	categories  []category
+	selections  []selection
 }
 
 type category struct {

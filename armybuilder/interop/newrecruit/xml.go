@@ -213,7 +213,7 @@ func (e *element) costs(list, name string) []cost {
 func (e *element) selections() ([]selection, error) {
 	var all []selection
 	for _, item := range e.under("selections", "selection") {
-		s := selection{name: item.attr("name"), kind: item.attr("type"), group: item.attr("group"), costs: item.costs("costs", "cost")}
+		s := selection{name: item.attr("name"), group: item.attr("group"), costs: item.costs("costs", "cost")}
 		if n := item.attr("number"); n != "" {
 			number, err := strconv.Atoi(n)
 			if err != nil || number < 1 || number > roster.MaxNumber {

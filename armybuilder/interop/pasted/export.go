@@ -109,7 +109,7 @@ func (p *parser) exportedUnit(line string) {
 		return
 	}
 	if m := moreUnits.FindStringSubmatch(line); m != nil {
-		p.Fail(interop.TextCut.Broken("units", interop.Have(number(strings.ReplaceAll(m[1], ",", ""), 1<<30)), interop.Line(p.Line())))
+		p.Fail(interop.TextCut.Broken("units", interop.Have(number(strings.ReplaceAll(m[1], ",", ""), 1<<30))))
 		return
 	}
 	it := parseItem(line)
