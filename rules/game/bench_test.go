@@ -2,6 +2,7 @@ package game
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 )
 
@@ -38,10 +39,34 @@ func longGame(tb testing.TB, least int) played {
 	}
 }
 
+// recordedGame is the complete game of Terrans against Zerg at 2,000 minerals.
+func recordedGame(tb testing.TB) played {
+	doc, err := os.ReadFile("testdata/games/terran-zerg-frontlines.game.json")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	l, err := DecodeLog(doc)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s, err := New(current(), l.Terms, l.Rosters...)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p := played{log: l}
+	for i := range l.Entries {
+		p.states = append(p.states, s)
+		if s, _, err = Apply(current(), s, l.Entries[i].Command); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return p
+}
+
 // BenchmarkApply applies the commands of the middle of a game.
 func BenchmarkApply(b *testing.B) {
 	cards := current()
-	p := longGame(b, 400)
+	p := recordedGame(b)
 	from, to := len(p.states)/4, len(p.states)*3/4
 	b.ReportAllocs()
 	i := from

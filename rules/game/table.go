@@ -31,7 +31,7 @@ const (
 func (t *table) do(e Event) {
 	e.apply(t)
 	if t.events == nil {
-		t.events = make([]Event, 0, 12)
+		t.events = make([]Event, 0, 8)
 	}
 	t.events = append(t.events, e)
 }
