@@ -209,17 +209,17 @@ func budgetState(b army.Budget) string {
 // leftText says what a budget leaves: "330 left", "30 over".
 func leftText(b army.Budget) string {
 	if b.Left() < 0 {
-		return number(-b.Left()) + " over"
+		return text.Number(-b.Left()) + " over"
 	}
-	return number(b.Left()) + " left"
+	return text.Number(b.Left()) + " left"
 }
 
 // gasLeftText is the same for gas, with its unit: "15 gas left".
 func gasLeftText(b army.Budget) string {
 	if b.Left() < 0 {
-		return number(-b.Left()) + " gas over"
+		return text.Number(-b.Left()) + " gas over"
 	}
-	return number(b.Left()) + " gas left"
+	return text.Number(b.Left()) + " gas left"
 }
 
 func cardName(cards *card.Release, id string) string {

@@ -134,5 +134,5 @@ func unitPart(was, now *card.Release, entry *roster.Unit, rest []string) string 
 	case len(rest) == 2:
 		return name + ", " + rest[1]
 	}
-	return name + " ×" + number(entry.Models)
+	return name + " ×" + text.Number(entry.Models)
 }

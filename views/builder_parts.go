@@ -73,10 +73,15 @@ func (b *Builder) parts(before *Builder) []part {
 // allParts are the large parts of the page.
 func (b *Builder) allParts() []part {
 	return []part{
-		{"#builder-title", replace, builderTitle(b)}, {"head > title", inner, pageName(b)},
-		{"#builder-settings", morph, builderSettings(b)}, {"#builder-history", morph, builderHistory(b)},
-		{"#builder-faction", morph, BuilderFaction(b)}, {"#builder-cards", morph, BuilderCards(b)},
-		{"#builder-units", morph, builderUnits(b)}, {"#builder-draft", replace, BuilderDraft(b)}, {"#offers", morph, BuilderOffers(b)},
+		{"#builder-title", replace, builderTitle(b)},
+		{"head > title", inner, pageName(b)},
+		{"#builder-settings", morph, builderSettings(b)},
+		{"#builder-history", morph, builderHistory(b)},
+		{"#builder-faction", morph, BuilderFaction(b)},
+		{"#builder-cards", morph, BuilderCards(b)},
+		{"#builder-units", morph, builderUnits(b)},
+		{"#builder-draft", replace, BuilderDraft(b)},
+		{"#offers", morph, BuilderOffers(b)},
 	}
 }
 
@@ -226,8 +231,8 @@ func (b *Builder) sameProblems(other *Builder, place string) bool {
 
 // spoken is what a screen reader hears after an edit.
 func (b *Builder) spoken() string {
-	s := number(b.Report.Minerals.Used) + " of " + plural(b.Report.Minerals.Limit, "mineral", "minerals") + ", " +
-		number(b.Report.Gas.Used) + " of " + strconv.Itoa(b.Report.Gas.Limit) + " gas. " + text.Verdict(b.Report.Verdict)
+	s := text.Number(b.Report.Minerals.Used) + " of " + plural(b.Report.Minerals.Limit, "mineral", "minerals") + ", " +
+		text.Number(b.Report.Gas.Used) + " of " + strconv.Itoa(b.Report.Gas.Limit) + " gas. " + text.Verdict(b.Report.Verdict)
 	if n := len(b.Problems); n > 0 {
 		s += ", " + plural(n, "problem", "problems")
 	}

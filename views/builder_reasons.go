@@ -49,13 +49,13 @@ func shortReason(cards *card.Release, v rules.Violation) string {
 	case army.MineralsExceeded.Code:
 		return plural(v.Args.Int("over"), "mineral", "minerals") + " short"
 	case army.GasExceeded.Code:
-		return number(v.Args.Int("over")) + " gas short"
+		return text.Number(v.Args.Int("over")) + " gas short"
 	case army.SlotsExceeded.Code:
 		var slot card.Slot
 		if slot.UnmarshalText([]byte(v.Args.Text("slot"))) != nil {
 			break
 		}
-		more := "more " + slotLabels[slot]
+		more := "more " + text.Slot(slot)
 		return "needs " + plural(v.Args.Int("have")-v.Args.Int("limit"), more+" slot", more+" slots")
 	case army.CardUnique.Code, army.UnitUnique.Code:
 		return "Unique, already in the list"

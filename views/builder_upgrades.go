@@ -21,7 +21,7 @@ func upgradePrice(o *army.UpgradeOffer) string {
 	if o.Minerals == 0 {
 		return "free"
 	}
-	return "+" + number(o.Minerals)
+	return "+" + text.Number(o.Minerals)
 }
 
 // upgradeEffect says in one line what an upgrade does to the unit: its ability,

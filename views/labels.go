@@ -5,19 +5,14 @@ import (
 	"strings"
 
 	"muster/rules/card"
-)
-
-// Labels of the enumerations, as people read them.
-var (
-	raceLabels  = map[card.Race]string{card.Terran: "Terran", card.Zerg: "Zerg", card.Protoss: "Protoss"}
-	slotLabels  = map[card.Slot]string{card.Core: "Core", card.Elite: "Elite", card.Support: "Support", card.Air: "Air", card.Hero: "Hero", card.NoSlot: "Summoned"}
-	phaseLabels = map[card.Phase]string{card.AnyPhase: "Any phase", card.Movement: "Movement", card.Assault: "Assault", card.Combat: "Combat"}
-	typeLabels  = map[card.AbilityType]string{card.Active: "Active", card.Passive: "Passive", card.Reaction: "Reaction"}
-	scaleLabels = map[card.ScaleID]string{card.Skirmish: "Skirmish", card.Standard: "Standard", card.GrandOffensive: "Grand Offensive"}
+	"muster/rules/text"
 )
 
 // allSlots lists the slot types in the printed order.
 var allSlots = []card.Slot{card.Core, card.Elite, card.Support, card.Air, card.Hero}
+
+// What follows is for the page: it prints the typographic signs of the cards where
+// the plain text of package text keeps to ASCII.
 
 // targetNumber writes 4 as 4+, and 0 as the printed dash.
 func targetNumber(n int) string {
@@ -59,16 +54,6 @@ func roaText(w *card.Weapon) string {
 	return strconv.Itoa(w.RoA)
 }
 
-func targetText(t card.Target) string {
-	switch t {
-	case card.TargetGround:
-		return "Ground"
-	case card.TargetFlying:
-		return "Flying"
-	}
-	return "All"
-}
-
 func surgeText(w *card.Weapon) string {
 	if w.SurgeDice == "" {
 		return "–"
@@ -80,27 +65,11 @@ func surgeText(w *card.Weapon) string {
 	return strings.Join(tags, ", ") + " " + w.SurgeDice
 }
 
-func modelsText(n int) string { return plural(n, "model", "models") }
-
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return number(n) + " " + many
-}
-
-// number groups thousands: 2000 is 2,000.
-func number(n int) string {
-	s := strconv.Itoa(n)
-	neg := strings.HasPrefix(s, "-")
-	s = strings.TrimPrefix(s, "-")
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	if neg {
-		return "−" + s
-	}
-	return s
+	return text.Number(n) + " " + many
 }
 
 func bracketText(b card.Bracket) string {
@@ -115,7 +84,7 @@ func slotsText(s card.Slots) string {
 	var parts []string
 	for _, slot := range allSlots {
 		if n := s[slot]; n > 0 {
-			parts = append(parts, strconv.Itoa(n)+" "+slotLabels[slot])
+			parts = append(parts, strconv.Itoa(n)+" "+text.Slot(slot))
 		}
 	}
 	if len(parts) == 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/rules/card"
+	"muster/rules/text"
 )
 
 func keywordKind(kind string) string {
@@ -17,13 +18,13 @@ func keywordKind(kind string) string {
 // sectionText writes a rulebook section: 9.1.6 is §9.1.6, Part 11 stays.
 func sectionText(s string) string {
 	if s != "" && s[0] >= '0' && s[0] <= '9' {
-		return "§" + s
+		return text.Section(s)
 	}
 	return s
 }
 
 func missionLine(f *card.MissionFace) string {
-	return scaleLabels[f.Scale] + ": " + plural(f.Length, "round", "rounds") + ", Supply " +
+	return text.Scale(f.Scale) + ": " + plural(f.Length, "round", "rounds") + ", Supply " +
 		strconv.Itoa(f.StartingSupply) + " and " + strconv.Itoa(f.Escalation) + " more each round"
 }
 

@@ -4,6 +4,7 @@ import (
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
+	"muster/rules/text"
 )
 
 // A Start is the page on which a list is begun, and the front page.
@@ -94,9 +95,9 @@ func raceFactions(cards *card.Release, race card.Race) int {
 // scaleBounds says which limits a scale is played with.
 func scaleBounds(s *card.Scale) string {
 	if s.MaxMinerals == 0 {
-		return number(s.MinMinerals) + " minerals or more"
+		return text.Number(s.MinMinerals) + " minerals or more"
 	}
-	return "up to " + number(s.MaxMinerals) + " minerals"
+	return "up to " + text.Number(s.MaxMinerals) + " minerals"
 }
 
 func (f StartForm) factionOr(first string) string {

@@ -6,6 +6,7 @@ import (
 
 	"muster/rules/army"
 	"muster/rules/card"
+	"muster/rules/text"
 )
 
 // A TableSheet is a list as a reference for play: what can be used in which phase,
@@ -177,7 +178,7 @@ func diceText(b *army.Batch) string {
 
 // weaponFacts is what else a weapon prints: target and Surge.
 func weaponFacts(w *card.Weapon) string {
-	facts := []string{"at " + targetText(w.Target)}
+	facts := []string{"at " + text.Target(w.Target)}
 	if s := surgeText(w); s != "–" {
 		facts = append(facts, "Surge "+s)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/rules/card"
+	"muster/rules/text"
 )
 
 // faction lists faction tags: "Terran and Raynor's Raiders".
@@ -23,7 +24,7 @@ func upgradePrices(u *card.Unit, up *card.Upgrade) string {
 	var parts []string
 	for _, c := range u.Compositions {
 		if price, ok := up.PriceFor(c.ID); ok {
-			parts = append(parts, number(price)+" for "+strconv.Itoa(c.Models))
+			parts = append(parts, text.Number(price)+" for "+strconv.Itoa(c.Models))
 		}
 	}
 	return strings.Join(parts, ", ")

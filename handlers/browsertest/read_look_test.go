@@ -37,13 +37,23 @@ func TestReadingPictures(t *testing.T) {
 			v.dark = dark
 			name := map[bool]string{false: "light", true: "dark"}[dark] + map[bool]string{false: "-1280", true: "-390"}[v.touch]
 			p := open(t, s, v)
+			p.allowed = []string{"status of 404"}
 			p.be(secret)
 			for _, at := range []struct{ path, name string }{
-				{"/r/" + string(code), "read"}, {"/r/" + string(closedCode), "closed"}, {"/lists/" + full + "/share", "share"},
-				{"/lists/" + hidden + "/reveal", "reveal"}, {"/lists/" + full + "/print", "print"}, {"/lists/" + full + "/table", "table"},
-				{"/lists/" + full + "/text", "text"}, {"/check", "check"}, {"/r", "find"}, {"/catalog", "catalog"},
-				{"/catalog/2026-09-25/search?q=shield", "search"}, {"/catalog/changes?from=2026-03-16&to=2026-09-25", "changes"},
-				{"/catalog/2026-09-25/deployments/typhoon", "deployment"}, {"/catalog/2026-09-25/units/marines", "missing"},
+				{"/r/" + string(code), "read"},
+				{"/r/" + string(closedCode), "closed"},
+				{"/lists/" + full + "/share", "share"},
+				{"/lists/" + hidden + "/reveal", "reveal"},
+				{"/lists/" + full + "/print", "print"},
+				{"/lists/" + full + "/table", "table"},
+				{"/lists/" + full + "/text", "text"},
+				{"/check", "check"},
+				{"/r", "find"},
+				{"/catalog", "catalog"},
+				{"/catalog/2026-09-25/search?q=shield", "search"},
+				{"/catalog/changes?from=2026-03-16&to=2026-09-25", "changes"},
+				{"/catalog/2026-09-25/deployments/typhoon", "deployment"},
+				{"/catalog/2026-09-25/units/marines", "missing"},
 			} {
 				p.go_(at.path)
 				p.full("r-" + at.name + "-" + name)
