@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"testing"
 )
 
 // complete fills the open fields of an option with choices of rng within their
@@ -147,12 +146,4 @@ func setList(field reflect.Value, list []string) {
 		setText(out.Index(i), text)
 	}
 	field.Set(out)
-}
-
-func must[T any](t testing.TB, v T, err error) T {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
 }

@@ -133,11 +133,13 @@ func (t *table) options(side Side) []Option {
 		return []Option{{HitByBile{Token: t.bile().ID}, []Field{set("units", 0, all, t.onTable())}}}
 	case StageControl:
 		return []Option{{Contest{Marker: t.Markers[t.Scoring.Next].Number}, []Field{
-			set("units", 0, all, t.contenders()), set("raised", 0, all, t.raisable())}}}
+			set("units", 0, all, t.contenders()), set("raised", 0, all, t.raisable()),
+		}}}
 	case StageQuarter:
 		left := without(t.onTable(), func(id UnitID) bool { return slices.Contains(t.Scoring.Counted, id) })
 		return []Option{{Occupy{Quarter: len(t.Scoring.Quarters) + 1}, []Field{
-			set("units", 0, all, left), set("raised", 0, all, t.raisable()), set("holding", 0, all, t.holders())}}}
+			set("units", 0, all, left), set("raised", 0, all, t.raisable()), set("holding", 0, all, t.holders()),
+		}}}
 	case StageEndOfRound:
 		return t.dueOptions(side)
 	}
@@ -296,8 +298,10 @@ func (t *table) strikeOptions(u *Unit) []Option {
 			if t.judge(&s) != nil {
 				continue
 			}
-			out = append(out, Option{DeclareStrike{Weapon: c.Weapon.ID, Target: foe},
-				append([]Field{number("models", 1, most)}, t.attackFields(&s)...)})
+			out = append(out, Option{
+				DeclareStrike{Weapon: c.Weapon.ID, Target: foe},
+				append([]Field{number("models", 1, most)}, t.attackFields(&s)...),
+			})
 		}
 	}
 	return out

@@ -186,7 +186,7 @@ func (v ChooseStarter) run(t *table, by Side) error {
 	if v.Side < 0 || int(v.Side) >= len(t.Sides) {
 		return NoSuchSide.Broken("side", rules.Text("side", v.Side.String()))
 	}
-	t.do(StarterChosen{v.Side})
+	t.do(StarterChosen(v))
 	t.turn(v.Side)
 	return nil
 }

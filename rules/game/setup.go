@@ -304,7 +304,7 @@ func (v GiveFirstPlayer) run(t *table, by Side) error {
 	if v.To < 0 || int(v.To) >= len(t.Sides) {
 		return NoSuchSide.Broken("to", rules.Text("side", v.To.String()))
 	}
-	t.do(FirstPlayerGiven{v.To})
+	t.do(FirstPlayerGiven(v))
 	t.do(t.laidOut())
 	t.startRound()
 	return nil
