@@ -52,7 +52,7 @@ func newSite(t *testing.T) *site {
 	}
 	lists := &armybuilder.Lists{Store: store, Now: time.Now, Random: rand.Reader}
 	server, err := handlers.New(handlers.Config{Timeout: 20 * time.Second, Grace: time.Second, Version: "test"}, handlers.Deps{
-		Lists: lists, Catalog: cards, Checker: &armybuilder.Checker{Catalog: cards}, Assets: assets,
+		Lists: lists, Catalog: cards, Checker: &armybuilder.Checker{Catalog: cards, Readers: armybuilder.Readers()}, Assets: assets,
 		Icon: static.Icon(), IconSVG: static.IconSVG(), Log: slog.New(slog.NewJSONHandler(io.Discard, nil)),
 	})
 	if err != nil {
