@@ -69,7 +69,7 @@ func groupChanges(from, to *card.Release, changes []catalog.Change) []views.Chan
 				g.Entries = append(g.Entries, changedEntry(from, to, part, ch))
 				last++
 			}
-			g.Entries[last].Changes = append(g.Entries[last].Changes, fieldChange(ch))
+			g.Entries[last].Changes = append(g.Entries[last].Changes, fieldChange(from, to, ch))
 		}
 		if len(g.Entries) > 0 {
 			groups = append(groups, g)
@@ -110,25 +110,70 @@ func raceOf(cards *card.Release, part *catalogPart, id string) string {
 
 // fieldChange writes a change for people: what is not there is empty, and a new
 // or removed card says so.
-func fieldChange(ch catalog.Change) views.FieldChange {
-	f := views.FieldChange{Field: fieldName(ch.Field), Was: ch.Was, Now: ch.Now}
+func fieldChange(from, to *card.Release, ch catalog.Change) views.FieldChange {
+	if ch.Field == "presence" {
+		if ch.Was == catalog.Absent {
+			return views.FieldChange{Field: "New card", Now: "added"}
+		}
+		return views.FieldChange{Field: "No longer there", Was: "removed"}
+	}
+	f := views.FieldChange{Field: fieldName(from, to, ch), Was: ch.Was, Now: ch.Now}
 	if f.Was == catalog.Absent {
 		f.Was = ""
 	}
 	if f.Now == catalog.Absent {
 		f.Now = ""
 	}
-	if ch.Field == "presence" {
-		f.Field = "New card"
-		if f.Now == "" {
-			f.Field = "No longer there"
-		}
-	}
 	return f
 }
 
-// fieldName writes the name of a field for people: "slots/air" is "Slots, air".
-func fieldName(field string) string {
-	words := strings.ReplaceAll(strings.ReplaceAll(field, "/", ", "), "_", " ")
-	return strings.ToUpper(words[:1]) + words[1:]
+// fieldName names what changed on a card: "Minerals for 9 models", "Combat Shield,
+// minerals for 6 models", "Core slots".
+func fieldName(from, to *card.Release, ch catalog.Change) string {
+	parts := strings.Split(ch.Field, "/")
+	switch {
+	case parts[0] == "slots" && len(parts) == 2:
+		return capital(parts[1]) + " slots"
+	case parts[0] == "compositions" && len(parts) == 2:
+		return "Composition of " + modelCountText(parts[1])
+	case parts[0] == "compositions":
+		return capital(parts[2]) + " for " + modelCountText(parts[1])
+	case parts[0] == "upgrades" && len(parts) > 1:
+		name := upgradeName(from, to, ch.ID, parts[1])
+		switch len(parts) {
+		case 2:
+			return "Upgrade " + name
+		case 3:
+			return name + ", " + parts[2]
+		}
+		return name + ", " + parts[2] + " for " + modelCountText(parts[3])
+	}
+	return capital(strings.ReplaceAll(strings.Join(parts, ", "), "_", " "))
+}
+
+// upgradeName is the name of an upgrade in whichever release has it.
+func upgradeName(from, to *card.Release, unit, id string) string {
+	for _, r := range []*card.Release{to, from} {
+		if u := r.Unit(unit); u != nil {
+			if up := u.Upgrade(id); up != nil {
+				return up.Name
+			}
+		}
+	}
+	return id
+}
+
+func modelCountText(n string) string {
+	if n == "1" {
+		return "1 model"
+	}
+	return n + " models"
+}
+
+// capital begins a text with a capital letter.
+func capital(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }

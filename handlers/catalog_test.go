@@ -166,11 +166,17 @@ func TestChangesBetweenReleases(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := readPage(t, b.get("/catalog/changes?from=2026-03-16&to=2026-09-25"), http.StatusOK)
-	if got, want := len(page.all(".changes tbody tr")), len(catalog.Diff(from, to)); got != want {
+	if got, want := len(page.all(".changes tbody tr.change")), len(catalog.Diff(from, to)); got != want {
 		t.Errorf("%d changes are shown, there are %d", got, want)
 	}
 	if got := page.texts(".changes tbody del"); !slices.Contains(got, "30") {
 		t.Errorf("the old price of the Engineering Bay is not among %v", got)
+	}
+	names := page.texts(".changes .change th")
+	for _, want := range []string{"Minerals for 18 models", "Shredding Claws, minerals for 12 models", "Air slots", "New card"} {
+		if !slices.Contains(names, want) {
+			t.Errorf("%q is not among %v", want, names)
+		}
 	}
 	byDefault := readPage(t, b.get("/catalog/changes"), http.StatusOK)
 	if got := byDefault.attr("#from option[selected]", "value"); got != "2026-08-11" {

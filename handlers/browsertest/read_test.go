@@ -262,3 +262,21 @@ func unsplit(t *testing.T, pages []string, units [][2]string) {
 		from += end
 	}
 }
+
+// The results of a check are as accessible as its form.
+func TestCheckedListsAreAccessible(t *testing.T) {
+	s := newReading(t)
+	over := example(t, "rulebook-9-1-example")
+	over.MineralLimit = 1000
+	for _, size := range []view{desktop, phone} {
+		bothThemes(t, size, func(t *testing.T, v view) {
+			p := open(t, s.site, v)
+			p.go_("/check")
+			eval[bool](p, "document.getElementById('text').value = "+quote(string(roster.Encode(over)))+", true")
+			p.do(chromedp.Click(chromedp.CSS("main form .btn-primary")))
+			p.awaitText(".checked .verdict", "Not legal")
+			p.axe("results")
+			p.picture("r-results-" + map[bool]string{true: "390", false: "1280"}[v.touch] + map[bool]string{true: "-dark", false: "-light"}[v.dark])
+		})
+	}
+}
