@@ -20,7 +20,7 @@ func (t *table) ways(u *Unit) []string {
 		return true
 	})
 	for i := range t.Effects {
-		if e := &t.Effects[i]; e.On == u.ID && arrives(t.cards.Ability(e.Ability)) && !slices.Contains(out, e.Ability) {
+		if e := &t.Effects[i]; e.On == u.ID && arrives(t.abilityOf(e)) && !slices.Contains(out, e.Ability) {
 			out = append(out, e.Ability)
 		}
 	}

@@ -126,7 +126,9 @@ func BenchmarkView(b *testing.B) {
 	cards := current()
 	p := longGame(b, 400)
 	s := p.states[len(p.states)/2]
-	s.Closed = true
+	closed := *s.Frame
+	closed.Closed = true
+	s.Frame = &closed
 	b.ReportAllocs()
 	for b.Loop() {
 		if v := NewView(cards, s, 0); len(v.Own) == 0 {

@@ -26,7 +26,10 @@ type CasualtiesDue struct {
 // Event implements Event.
 func (CasualtiesDue) Event() string { return "casualties-due" }
 
-func (e CasualtiesDue) apply(t *table) { t.Fallen = e.Fallen }
+func (e CasualtiesDue) apply(t *table) {
+	f := e.Fallen
+	t.Fallen = &f
+}
 
 // nominees returns the nominated models that are left, by number (AB-32).
 func nominees(u *Unit) []int {
@@ -53,7 +56,7 @@ func (v ChooseCasualties) run(t *table, by Side) error {
 	if err := t.at(by, StageCasualties); err != nil {
 		return err
 	}
-	f := t.Fallen
+	f := *t.Fallen
 	u := t.unit(f.Unit)
 	alive := nominees(u)
 	for i, m := range v.Nominees {
@@ -132,7 +135,7 @@ func (e ModelsLost) apply(t *table) {
 	for _, m := range e.Nominees {
 		u.Lost = with(u.Lost, m)
 	}
-	t.Fallen = Fallen{}
+	t.Fallen = nil
 	if e.Supply > 0 {
 		t.side(t.opponent(u.Side)).Destroyed += e.Supply
 	}

@@ -311,7 +311,7 @@ func (t *table) eachOpHeld(u *Unit, held []card.Condition, f func(*Ability, *car
 		if x.On != u.ID {
 			continue
 		}
-		a := t.cards.Ability(x.Ability)
+		a := t.abilityOf(x)
 		sc := scene{self: u, target: u, held: x.Held, ability: a}
 		for _, e := range t.ops(x) {
 			if e.On != x.Role || x.Cleansed && e.Op == card.OpDebuff || e.When != "" {

@@ -29,7 +29,7 @@ func (t *table) startEndOfRound() {
 
 // dueAtEnd reports whether the ability does something at the End of the Round.
 func (t *table) dueAtEnd(e *Effect) bool {
-	a := t.cards.Ability(e.Ability)
+	a := t.abilityOf(e)
 	return slices.ContainsFunc(a.Play.Effects, func(x card.Effect) bool { return x.When == card.EndOfRound })
 }
 

@@ -17,6 +17,7 @@ func (EffectBegan) Event() string { return "effect-began" }
 func (e EffectBegan) apply(t *table) {
 	// Effects of one ability on one unit do not add up (ABL-05).
 	t.dropEffects(func(x *Effect) bool { return same(x, &e.Effect) })
+	e.Effect.ability = t.cards.Ability(e.Ability)
 	t.addEffect(e.Effect)
 }
 
@@ -66,8 +67,15 @@ func (t *table) endEffects(over func(*Effect) bool) {
 
 // ops returns the effects of the ability that the use chose.
 func (t *table) ops(e *Effect) []*card.Effect {
-	a := t.cards.Ability(e.Ability)
-	return chosen(a, e.Option)
+	return chosen(t.abilityOf(e), e.Option)
+}
+
+// abilityOf returns the ability that is at work.
+func (t *table) abilityOf(e *Effect) *Ability {
+	if e.ability != nil {
+		return e.ability
+	}
+	return t.cards.Ability(e.Ability)
 }
 
 func chosen(a *Ability, option int) []*card.Effect {

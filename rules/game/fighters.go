@@ -115,7 +115,7 @@ func (t *table) gather(d *duel, u, other *Unit, held []card.Condition, out *[]co
 		if x.On != u.ID {
 			continue
 		}
-		a := t.cards.Ability(x.Ability)
+		a := t.abilityOf(x)
 		sc := scene{self: u, target: other, held: x.Held, ability: a}
 		for _, e := range t.ops(x) {
 			if !fights(e.Op) || e.When != "" || x.Cleansed && e.Op == card.OpDebuff || !t.lies(d, x, e, u, other) || !t.holds(e.Condition, &sc) {
@@ -228,7 +228,7 @@ func (t *table) eachArea(u *Unit, f func(*Ability, *card.Effect)) {
 		}
 		for _, e := range t.ops(x) {
 			if e.On == card.FriendlyInRange && fights(e.Op) {
-				f(t.cards.Ability(x.Ability), e)
+				f(t.abilityOf(x), e)
 			}
 		}
 	}

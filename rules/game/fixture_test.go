@@ -82,7 +82,7 @@ func (sc *scenario) direct(f []string) {
 			TokenPlaced{k}.apply(tb)
 		})
 	case "closed":
-		sc.change(func(tb *table) { tb.Closed = true })
+		sc.change(func(tb *table) { tb.changeFrame().Closed = true })
 	default:
 		sc.t.Fatalf("no directive %q", f[0])
 	}

@@ -3,7 +3,7 @@ package game
 // proceed goes on with a stage as soon as nothing has to be settled before it:
 // casualties first, then the windows for Reactions.
 func (t *table) proceed(stage Stage, turn Side) {
-	if t.Fallen.Unit == "" && len(t.Windows) == 0 && len(t.Strikes) == 0 {
+	if t.Fallen == nil && len(t.Windows) == 0 && len(t.Strikes) == 0 {
 		t.enter(stage, turn)
 		return
 	}
@@ -28,7 +28,7 @@ var _ = kindOf[Planned]()
 
 // settle waits for the next open question, or enters the planned stage.
 func (t *table) settle() {
-	if t.Fallen.Unit != "" {
+	if t.Fallen != nil {
 		t.await(StageCasualties, t.unit(t.Fallen.Unit).Side)
 		return
 	}

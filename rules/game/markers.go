@@ -37,12 +37,13 @@ func (e ReservesForfeited) apply(t *table) {
 // control waits for the facts of the next Mission Marker that somebody could
 // contest.
 func (t *table) control() {
-	for n := t.Scoring.Next; n < len(t.Markers); n++ {
+	next := t.scoring().Next
+	for n := next; n < len(t.Markers); n++ {
 		m := &t.Markers[n]
 		if m.Gone || m.Dormant || len(t.contenders()) == 0 {
 			continue
 		}
-		if n != t.Scoring.Next {
+		if n != next {
 			t.do(MarkerReached{n})
 		}
 		t.await(StageControl, NoSide)
@@ -60,7 +61,7 @@ type MarkerReached struct {
 // Event implements Event.
 func (MarkerReached) Event() string { return "marker-reached" }
 
-func (e MarkerReached) apply(t *table) { t.Scoring.Next = e.Next }
+func (e MarkerReached) apply(t *table) { t.changeScoring().Next = e.Next }
 
 // mayContest says why the unit cannot contest a Mission Marker, or nil (MRK-01,
 // MRK-02).
@@ -118,7 +119,7 @@ func (v Contest) run(t *table, by Side) error {
 	if err := t.at(by, StageControl); err != nil {
 		return err
 	}
-	m := &t.Markers[t.Scoring.Next]
+	m := &t.Markers[t.scoring().Next]
 	if v.Marker != m.Number {
 		return BadFact.Broken("marker", rules.Text("fact", "marker"), rules.Int("have", v.Marker), rules.Int("want", m.Number))
 	}
@@ -141,7 +142,7 @@ func (v Contest) run(t *table, by Side) error {
 	}
 	e := MarkerJudged{Marker: m.Number, Totals: totals, Holder: holder(m.Holder, totals, present)}
 	t.do(e)
-	t.do(MarkerReached{t.Scoring.Next + 1})
+	t.do(MarkerReached{t.scoring().Next + 1})
 	t.control()
 	return nil
 }

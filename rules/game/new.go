@@ -43,10 +43,11 @@ func New(cards *Cards, terms Terms, rosters ...*roster.Roster) (State, error) {
 		rosters = judged
 	}
 	s := State{
-		Release: cards.Release.ID, Scale: rosters[0].Scale,
+		Frame: &Frame{
+			Release: cards.Release.ID, Scale: rosters[0].Scale, Mission: terms.Mission, Deployment: terms.Deployment,
+		},
 		Turn: NoSide, Active: NoSide, FirstPlayer: NoSide, Claim: NoSide,
-		Mission: terms.Mission, Deployment: terms.Deployment,
-		Setup:    Setup{Winner: NoSide, Controls: [2]Side{NoSide, NoSide}},
+		Setup:    &Setup{Winner: NoSide, Controls: [2]Side{NoSide, NoSide}},
 		NextTurn: NoSide,
 	}
 	for i, r := range rosters {

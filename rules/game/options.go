@@ -132,12 +132,12 @@ func (t *table) options(side Side) []Option {
 	case StageBile:
 		return []Option{{HitByBile{Token: t.bile().ID}, []Field{set("units", 0, all, t.onTable())}}}
 	case StageControl:
-		return []Option{{Contest{Marker: t.Markers[t.Scoring.Next].Number}, []Field{
+		return []Option{{Contest{Marker: t.Markers[t.scoring().Next].Number}, []Field{
 			set("units", 0, all, t.contenders()), set("raised", 0, all, t.raisable()),
 		}}}
 	case StageQuarter:
-		left := without(t.onTable(), func(id UnitID) bool { return slices.Contains(t.Scoring.Counted, id) })
-		return []Option{{Occupy{Quarter: len(t.Scoring.Quarters) + 1}, []Field{
+		left := without(t.onTable(), func(id UnitID) bool { return slices.Contains(t.scoring().Counted, id) })
+		return []Option{{Occupy{Quarter: len(t.scoring().Quarters) + 1}, []Field{
 			set("units", 0, all, left), set("raised", 0, all, t.raisable()), set("holding", 0, all, t.holders()),
 		}}}
 	case StageEndOfRound:

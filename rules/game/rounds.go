@@ -22,7 +22,7 @@ func (RoundStarted) Event() string { return "round-started" }
 func (e RoundStarted) apply(t *table) {
 	t.Round = e.Round
 	t.Phase = NoPhase
-	t.Scoring = Scoring{}
+	t.Scoring = nil
 	for i := range t.Sides {
 		t.side(Side(i)).Destroyed = 0
 	}

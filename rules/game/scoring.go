@@ -14,7 +14,7 @@ const quarterCount = 4
 // quarters.
 func (t *table) quarters() {
 	scores := slices.ContainsFunc(t.face().Scoring, func(r card.ScoringRule) bool { return r.Kind == card.QuartersHeld })
-	if !scores || len(t.Scoring.Quarters) == quarterCount {
+	if !scores || len(t.scoring().Quarters) == quarterCount {
 		t.score()
 		return
 	}
@@ -38,7 +38,7 @@ func (v Occupy) run(t *table, by Side) error {
 	if err := t.at(by, StageQuarter); err != nil {
 		return err
 	}
-	if want := len(t.Scoring.Quarters) + 1; v.Quarter != want {
+	if want := len(t.scoring().Quarters) + 1; v.Quarter != want {
 		return BadFact.Broken("quarter", rules.Text("fact", "quarter"), rules.Int("have", v.Quarter), rules.Int("want", want))
 	}
 	totals := make([]int, len(t.Sides))
@@ -47,7 +47,7 @@ func (v Occupy) run(t *table, by Side) error {
 		if u == nil || slices.Contains(v.Units[:i], id) {
 			return NoUnit.Broken("units", rules.Text("unit", string(id)))
 		}
-		if !u.On() || slices.Contains(t.Scoring.Counted, id) {
+		if !u.On() || slices.Contains(t.scoring().Counted, id) {
 			return BadFact.Broken("units", rules.Text("fact", "units"), rules.Text("have", string(id)))
 		}
 		raised := slices.Contains(v.Raised, id)
@@ -94,9 +94,10 @@ type QuarterJudged struct {
 func (QuarterJudged) Event() string { return "quarter-judged" }
 
 func (e QuarterJudged) apply(t *table) {
-	t.Scoring.Quarters = with(t.Scoring.Quarters, Quarter{e.Totals})
+	s := t.changeScoring()
+	s.Quarters = with(s.Quarters, Quarter{e.Totals})
 	for _, id := range e.Units {
-		t.Scoring.Counted = with(t.Scoring.Counted, id)
+		s.Counted = with(s.Counted, id)
 	}
 }
 
@@ -160,7 +161,7 @@ func (t *table) points(r *card.ScoringRule, side Side) int {
 		return n
 	case card.QuartersHeld:
 		n := 0
-		for _, q := range t.Scoring.Quarters {
+		for _, q := range t.scoring().Quarters {
 			best := true
 			for s, supply := range q.Supply {
 				best = best && (Side(s) == side || q.Supply[side] > supply)

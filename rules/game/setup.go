@@ -39,7 +39,10 @@ type Answered struct {
 // Event implements Event.
 func (Answered) Event() string { return "answered" }
 
-func (e Answered) apply(t *table) { t.Setup.Consents = with(t.Setup.Consents, e.Agree) }
+func (e Answered) apply(t *table) {
+	s := t.changeSetup()
+	s.Consents = with(s.Consents, e.Agree)
+}
 
 // VisibilitySettled: the lists are open or closed for this game.
 type VisibilitySettled struct {
@@ -49,7 +52,7 @@ type VisibilitySettled struct {
 // Event implements Event.
 func (VisibilitySettled) Event() string { return "visibility-settled" }
 
-func (e VisibilitySettled) apply(t *table) { t.Closed = e.Closed }
+func (e VisibilitySettled) apply(t *table) { t.changeFrame().Closed = e.Closed }
 
 // RollOff gives the dice of a Roll-Off: two for each side, in order of side. A
 // tie is rolled again (MEA-08).
@@ -100,7 +103,11 @@ type RolledOff struct {
 // Event implements Event.
 func (RolledOff) Event() string { return "rolled-off" }
 
-func (e RolledOff) apply(t *table) { t.Setup.Winner = e.Winner }
+func (e RolledOff) apply(t *table) {
+	if t.Setup != nil {
+		t.changeSetup().Winner = e.Winner
+	}
+}
 
 // ChooseColour picks the colour of the winner of the Roll-Off; the other side
 // takes the other one (MIS-03).
@@ -175,7 +182,7 @@ type DraftControlled struct {
 // Event implements Event.
 func (DraftControlled) Event() string { return "draft-controlled" }
 
-func (e DraftControlled) apply(t *table) { t.Setup.Controls[e.Row] = e.Side }
+func (e DraftControlled) apply(t *table) { t.changeSetup().Controls[e.Row] = e.Side }
 
 // row returns the cards that lie in the row.
 func (s *Setup) row(r Row) *[]string {
@@ -207,7 +214,7 @@ type RowOpened struct {
 // Event implements Event.
 func (RowOpened) Event() string { return "row-opened" }
 
-func (e RowOpened) apply(t *table) { t.Setup.Row = e.Row }
+func (e RowOpened) apply(t *table) { t.changeSetup().Row = e.Row }
 
 // RemoveCards removes two cards of the row. Two copies of one card are two cards
 // (FAQ Q17).
@@ -247,7 +254,7 @@ type CardsRemoved struct {
 // Event implements Event.
 func (CardsRemoved) Event() string { return "cards-removed" }
 
-func (e CardsRemoved) apply(t *table) { *t.Setup.row(e.Row) = e.Left }
+func (e CardsRemoved) apply(t *table) { *t.changeSetup().row(e.Row) = e.Left }
 
 // PickCard picks one of the last two cards of the row.
 type PickCard struct {
@@ -280,11 +287,12 @@ type CardPicked struct {
 func (CardPicked) Event() string { return "card-picked" }
 
 func (e CardPicked) apply(t *table) {
-	*t.Setup.row(e.Row) = nil
+	*t.changeSetup().row(e.Row) = nil
+	f := t.changeFrame()
 	if e.Row == MissionRow {
-		t.Mission = e.Card
+		f.Mission = e.Card
 	} else {
-		t.Deployment = e.Card
+		f.Deployment = e.Card
 	}
 }
 
@@ -318,7 +326,7 @@ type FirstPlayerGiven struct {
 // Event implements Event.
 func (FirstPlayerGiven) Event() string { return "first-player-given" }
 
-func (e FirstPlayerGiven) apply(t *table) { t.FirstPlayer = e.To }
+func (e FirstPlayerGiven) apply(t *table) { t.FirstPlayer, t.Setup = e.To, nil }
 
 // MarkersLaidOut: the Mission Markers of the mission lie on the table.
 type MarkersLaidOut struct {

@@ -6,8 +6,8 @@ import "muster/rules/card"
 // encoded as JSON and read back without loss. Lists are never changed in place,
 // so a State that was handed out stays what it was.
 type State struct {
-	Release string       `json:"release"` // id of the catalogue release
-	Scale   card.ScaleID `json:"scale"`
+	// Frame is what no longer changes once the first Round has begun.
+	*Frame
 	// Step counts the commands that were applied. A command names the step it was
 	// made for.
 	Step  int   `json:"step"`
@@ -25,12 +25,8 @@ type State struct {
 	// ClaimLocked bars any claim for the rest of the phase.
 	ClaimLocked bool `json:"claim_locked,omitempty"`
 
-	Setup Setup `json:"setup"`
-	// Mission and Deployment are the cards in play, once they are chosen.
-	Mission    string `json:"mission,omitempty"`
-	Deployment string `json:"deployment,omitempty"`
-	// Closed says that the game is played with Closed Lists (§9.1.10).
-	Closed bool `json:"closed,omitempty"`
+	// Setup is nil once the set-up is done.
+	Setup *Setup `json:"setup,omitempty"`
 
 	Sides   []Player `json:"sides"`
 	Units   []Unit   `json:"units"`
@@ -47,13 +43,24 @@ type State struct {
 	NextTurn Side     `json:"next_turn"`
 	Strikes  []Strike `json:"strikes,omitempty"` // attacks that wait for their turn
 	Due      []Due    `json:"due,omitempty"`     // End of the Round effects that wait
-	Fallen   Fallen   `json:"fallen"`            // casualties that wait for the players' choice
+	Fallen   *Fallen  `json:"fallen,omitempty"`  // casualties that wait for the players' choice
 	Attack   *Attack  `json:"attack,omitempty"`  // the attack being resolved
 	Acting   Acting   `json:"acting"`            // the activation going on
-	Scoring  Scoring  `json:"scoring"`           // the facts stated in the Scoring Phase
+	Scoring  *Scoring `json:"scoring,omitempty"` // the facts stated in the Scoring Phase
 	Numbers  Numbers  `json:"numbers"`           // counters for new ids
 	Result   *Result  `json:"result,omitempty"`  // once the game is over
-	Waived   []Waiver `json:"waived,omitempty"`  // illegal rosters accepted
+}
+
+// A Frame is what a game is played with.
+type Frame struct {
+	Release string       `json:"release"` // id of the catalogue release
+	Scale   card.ScaleID `json:"scale"`
+	// Mission and Deployment are the cards in play, once they are chosen.
+	Mission    string `json:"mission,omitempty"`
+	Deployment string `json:"deployment,omitempty"`
+	// Closed says that the game is played with Closed Lists (§9.1.10).
+	Closed bool     `json:"closed,omitempty"`
+	Waived []Waiver `json:"waived,omitempty"` // illegal rosters let in
 }
 
 // Numbers are counters for the ids of what appears in play.
@@ -227,6 +234,9 @@ type Effect struct {
 	Cleansed bool `json:"cleansed,omitempty"`
 	// Assisted effects are carried out by the players.
 	Assisted bool `json:"assisted,omitempty"`
+
+	// ability saves a look-up; an effect that was read from a document does without.
+	ability *Ability
 }
 
 // Ends says when an Effect ends.

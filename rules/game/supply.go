@@ -58,7 +58,7 @@ func (t *table) supplyFor(u *Unit, purpose card.Purpose, reached func(*Ability, 
 	})
 	for i := range t.Effects {
 		if e := &t.Effects[i]; e.On == u.ID {
-			a := t.cards.Ability(e.Ability)
+			a := t.abilityOf(e)
 			count(a, a.Play.Effects, e.Role)
 		}
 	}

@@ -71,6 +71,34 @@ func (t *table) changeAttack() *Attack {
 	return t.Attack
 }
 
+// changeFrame, changeSetup and changeScoring return copies that are in place of
+// the ones the command met.
+func (t *table) changeFrame() *Frame {
+	f := *t.Frame
+	t.Frame = &f
+	return &f
+}
+
+func (t *table) changeSetup() *Setup {
+	s := *t.Setup
+	t.Setup = &s
+	return &s
+}
+
+func (t *table) changeScoring() *Scoring {
+	s := t.scoring()
+	t.Scoring = &s
+	return &s
+}
+
+// scoring returns what has been stated in the Scoring Phase so far.
+func (s *State) scoring() Scoring {
+	if s.Scoring == nil {
+		return Scoring{}
+	}
+	return *s.Scoring
+}
+
 func (t *table) changeCard(id CardID) *Card {
 	own(t, ownCards, &t.Cards, 0)
 	return t.card(id)
@@ -152,8 +180,13 @@ func without[T any](list []T, gone func(T) bool) []T {
 
 // unit returns the unit with the id, or nil. The result is for reading.
 func (s *State) unit(id UnitID) *Unit {
+	if id == "" {
+		return nil
+	}
+	last := len(id) - 1
 	for i := range s.Units {
-		if s.Units[i].ID == id {
+		// Ids differ in their ends; most are told apart without comparing texts.
+		if have := s.Units[i].ID; len(have) == len(id) && have[last] == id[last] && have == id {
 			return &s.Units[i]
 		}
 	}

@@ -161,7 +161,7 @@ func (t *table) disabled(u *Unit, a *Ability) bool {
 		if e.On != u.ID {
 			continue
 		}
-		src := t.cards.Ability(e.Ability)
+		src := t.abilityOf(e)
 		for j := range src.Play.Effects {
 			if x := &src.Play.Effects[j]; x.Op == card.OpDisableAbilities && !slices.Contains(x.Except, a.ID) {
 				return true

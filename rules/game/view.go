@@ -65,9 +65,7 @@ func NewView(cards *Cards, s State, side Side) View {
 		}
 	}
 	v.Attack = s.Attack
-	if s.Fallen.Unit != "" {
-		v.Fallen = &s.Fallen
-	}
+	v.Fallen = s.Fallen
 	if slices.Contains(hidden, v.Acting.Unit) {
 		v.Acting.Unit = "" // nominated to deploy; it is told once it stands
 	}

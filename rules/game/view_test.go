@@ -22,7 +22,9 @@ func TestClosedViewHidesWhatWasNeverDeployed(t *testing.T) {
 				t.Fatal(err)
 			}
 			s = next
-			s.Closed = true
+			closed := *s.Frame
+			closed.Closed = true
+			s.Frame = &closed
 			for side := range s.Sides {
 				data, err := json.Marshal(NewView(cards, s, Side(side)))
 				if err != nil {
