@@ -1,0 +1,273 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"muster/rules/roster"
+)
+
+// second opens another tab of the same browser.
+func (t *sheet) second() *sheet {
+	b := t.site.browser(t.host, t.sends)
+	b.cookies = t.cookies
+	return b.open(t.id)
+}
+
+// B05: a change of scale changes limit, budgets and verdict at once, on every
+// surface.
+func TestScaleChangesEverythingAtOnce(t *testing.T) {
+	r := fullList(t)
+	page := openBuilder(t, r)
+	page.pressWith("settings", url.Values{"scale": {"skirmish"}})
+	page.wantTotals("1,670/1,000 minerals 185/100 gas Not legal")
+	if got := page.page.text("#place-minerals .cost"); got != "1,670 of 1,000, 670 over" {
+		t.Errorf("minerals %q", got)
+	}
+	row := readPage(t, page.get("/lists"), http.StatusOK)
+	if got := strings.Join(row.texts(".list-row .cost, .list-row .verdict"), " "); got != "1,670/1,000 185/100 gas Not legal" {
+		t.Errorf("the lists show %q", got)
+	}
+	page.pressWith("settings", url.Values{"scale": {"standard"}})
+	page.wantTotals("1,670/2,000 minerals 185/200 gas Legal")
+}
+
+// B07: what a card gives goes with it, however often.
+func TestSlotsAreDerived(t *testing.T) {
+	page := openBuilder(t, militia())
+	for range 10 {
+		page.press("add-card factory")
+		if got := page.page.text("#place-slots-elite .num"); got != "0/3" {
+			t.Fatalf("Elite %s, want 0/3", got)
+		}
+		page.press("remove t3")
+		if got := page.page.text("#place-slots-elite .num"); got != "0/1" {
+			t.Fatalf("Elite %s, want 0/1", got)
+		}
+	}
+}
+
+// B10: a stale edit is refused with both versions, and nothing is lost.
+func TestStaleEditShowsBothVersions(t *testing.T) {
+	x := openBuilder(t, militia())
+	y, z := x.second(), x.second()
+	x.press("add-unit medic 3")
+
+	conflict := readPage(t, y.send("buy u1 combat-shield", nil), http.StatusConflict)
+	if got := conflict.texts(".conflict .panel .cost"); strings.Join(got, " ") != "710/2,000 minerals 60/200 gas 630/2,000 minerals 60/200 gas" {
+		t.Errorf("the versions have %v", got)
+	}
+	marked := strings.Join(conflict.texts(".version-only"), "\n")
+	for _, want := range []string{"2x Medic (3) 110 (Only in the stored version)", "Marine (9) 240: Combat Shield (Only in your version)"} {
+		if !strings.Contains(marked, want) {
+			t.Errorf("%q is not marked, but\n%s", want, marked)
+		}
+	}
+	if strings.Contains(marked, "Marauder") {
+		t.Error("what is the same in both is marked")
+	}
+	follow := func(button string) {
+		t.Helper()
+		form := url.Values{}
+		for _, n := range conflict.all("form:has(" + button + ") input") {
+			form.Add(attrOf(n, "name"), attrOf(n, "value"))
+		}
+		if do := attrOf(conflict.all(button)[0], "value"); do != "" {
+			form.Set("do", do)
+		}
+		wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusSeeOther)
+	}
+	follow(".conflict > form .btn-primary")
+	y.load()
+	y.wantTotals("740/2,000 minerals 60/200 gas Legal")
+
+	// The third tab is still at the first state and keeps its own version.
+	conflict = readPage(t, z.send("models u1 6", nil), http.StatusConflict)
+	follow("button[value=replace]")
+	z.load()
+	z.wantTotals("550/2,000 minerals 60/200 gas Legal")
+	z.press("undo")
+	z.wantTotals("740/2,000 minerals 60/200 gas Legal")
+}
+
+// B11: the same press sent twice is one.
+func TestOnePressSentTwiceIsOne(t *testing.T) {
+	page := openBuilder(t, militia())
+	for range 2 {
+		wantStatus(t, page.send("add-card barracks", nil), http.StatusSeeOther)
+	}
+	page.load()
+	page.wantTotals("600/2,000 minerals 85/200 gas Legal")
+	page.press("add-card barracks")
+	page.wantTotals("600/2,000 minerals 110/200 gas Legal")
+
+	page.press("add-card orbital-command")
+	refused := readPage(t, page.send("add-card orbital-command", nil), http.StatusUnprocessableEntity)
+	if got := refused.text("#refusal"); got != "Not done. Orbital Command is Unique, and the list has it already." {
+		t.Errorf("refused with %q", got)
+	}
+	page.press("remove t5")
+	page.wantTotals("600/2,000 minerals 110/200 gas Legal")
+}
+
+// B12: a copy shares nothing with its original.
+func TestCopiesAreTheirOwn(t *testing.T) {
+	page := openBuilder(t, militia())
+	page.press("buy u1 combat-shield")
+	page.press("copy u1")
+	page.press("models u4 6")
+	page.wantTotals("810/2,000 minerals 60/200 gas Not legal")
+	if got := page.page.text("#entry-u1 .entry-head > .cost") + " " + page.page.text("#entry-u4 .entry-head > .cost"); got != "240 180" {
+		t.Errorf("original and copy cost %s", got)
+	}
+	res := page.do(http.MethodPost, "/lists/"+page.id+"/copy", url.Values{"request": {"one"}})
+	again := page.do(http.MethodPost, "/lists/"+page.id+"/copy", url.Values{"request": {"one"}})
+	if res.Header.Get("Location") != again.Header.Get("Location") {
+		t.Error("a copy pressed twice is two")
+	}
+	_, id, _ := strings.Cut(res.Header.Get("Location"), "list=")
+	copied := page.browser.open(id)
+	copied.pressWith("settings", url.Values{"scale": {"skirmish"}})
+	page.load()
+	page.wantTotals("810/2,000 minerals 60/200 gas Not legal")
+}
+
+// B15 and B20: what cannot be saved is told beside its field, and what was typed is
+// kept.
+func TestRefusedFieldsKeepWhatWasTyped(t *testing.T) {
+	long := strings.Repeat("x", 201)
+	for _, c := range []struct {
+		do, field, value, id string
+	}{
+		{"settings", "limit", "many", "limit"},
+		{"settings", "limit", "0", "limit"},
+		{"settings", "limit", "-5", "limit"},
+		{"settings", "limit", "2.5", "limit"},
+		{"settings", "limit", "1e400", "limit"},
+		{"settings", "scale", "standart", "scale"},
+		{"settings", "name", long, "name"},
+		{"words u1", "label u1", long, "label-u1"},
+		{"words u1", "note u1", strings.Repeat("y", 1001), "note-u1"},
+	} {
+		t.Run(c.do+"/"+c.field, func(t *testing.T) {
+			page := openBuilder(t, militia())
+			refused := readPage(t, page.send(c.do, url.Values{c.field: {c.value}}), http.StatusUnprocessableEntity)
+			if got := refused.text("#field-" + c.id + "-error"); got == "" {
+				t.Error("nothing is said beside the field")
+			}
+			field := refused.all(`[name="` + c.field + `"]`)[0]
+			if attrOf(field, "aria-invalid") != "true" || attrOf(field, "aria-errormessage") != "field-"+c.id+"-error" {
+				t.Error("the field is not marked")
+			}
+			if field.Data == "input" && attrOf(field, "value") != c.value {
+				t.Errorf("the field holds %.40q", attrOf(field, "value"))
+			}
+			res := page.send(c.do, url.Values{c.field: {c.value}}, "HX-Request", "true")
+			part := readPage(t, res, http.StatusUnprocessableEntity)
+			if got := part.text(`[hx-target="#live"]`); !strings.HasPrefix(got, "Not done.") {
+				t.Errorf("the live region says %q", got)
+			}
+			if got := page.stored(); string(roster.Encode(got)) != string(roster.Encode(militia())) {
+				t.Error("the list has changed")
+			}
+		})
+	}
+}
+
+// Without JavaScript one button sends all fields: what is typed in others is saved
+// with it, and a field that cannot be saved does not stand in its way.
+func TestTypingIsNotLostByPressingAnotherButton(t *testing.T) {
+	page := openBuilder(t, militia())
+	page.pressWith("add-card barracks", url.Values{"name": {"Mar Sara militia"}, "note u2": {"behind the wall"}, "mission": {"frontlines", "supply-drop"}})
+	r := page.stored()
+	if r.Name != "Mar Sara militia" || r.Units[1].Note != "behind the wall" || len(r.Draft.Missions) != 2 || len(r.TacticalCards) != 3 {
+		t.Errorf("stored %s", roster.Encode(r))
+	}
+	page.pressWith("add-card barracks", url.Values{"limit": {"many"}})
+	if got := len(page.stored().TacticalCards); got != 4 {
+		t.Errorf("%d cards, want 4", got)
+	}
+}
+
+// B16: what people type is text everywhere.
+func TestTypedTextIsEscaped(t *testing.T) {
+	const evil = `"><img src=x onerror=alert(1)>`
+	r := militia()
+	r.Name, r.Player = evil, evil
+	r.Units[0].Label, r.Units[0].Note = evil, evil
+	page := openBuilder(t, r)
+	for _, path := range []string{"/lists/" + page.id, "/lists", "/", "/lists/" + page.id + "/faction", "/lists/" + page.id + "/release", "/lists/" + page.id + "/editors"} {
+		p := readPage(t, page.get(path), http.StatusOK)
+		if p.has("img") {
+			t.Errorf("%s has a picture", path)
+		}
+		if !strings.Contains(p.text("main"), evil) {
+			t.Errorf("%s does not show the name as it is", path)
+		}
+	}
+}
+
+// At least 50 steps go back and forward.
+func TestUndoGoesFarBack(t *testing.T) {
+	page := openBuilder(t, militia())
+	const steps = 50
+	for i := range steps {
+		page.press([]string{"buy u1 combat-shield", "drop u1 combat-shield"}[i%2])
+	}
+	for range steps {
+		page.press("undo")
+	}
+	page.wantTotals("600/2,000 minerals 60/200 gas Legal")
+	if !page.page.has("#builder-history button[value=undo][disabled]") {
+		t.Error("there is still something to undo")
+	}
+	for range steps {
+		page.press("redo")
+	}
+	if !page.page.has("#builder-history button[value=redo][disabled]") {
+		t.Error("there is still something to redo")
+	}
+}
+
+// A change of the Faction Card keeps what no longer fits, marked.
+func TestAnotherFactionKeepsEverything(t *testing.T) {
+	page := openBuilder(t, fullList(t))
+	choice := readPage(t, page.get("/lists/"+page.id+"/faction"), http.StatusOK)
+	if got := choice.texts("li:has(button[value='faction kerrigans-swarm']) .reasons"); len(got) == 0 {
+		t.Error("nothing says what the card breaks")
+	}
+	form := page.fields()
+	form.Set("do", "faction kerrigans-swarm")
+	wantStatus(t, page.do(http.MethodPost, "/lists/"+page.id+"/edit", form), http.StatusSeeOther)
+	page.load()
+	if got := page.page.text("#entry-u1 .problem"); !strings.Contains(got, "Terran") {
+		t.Errorf("the Marine is marked with %q", got)
+	}
+	if got := len(page.page.all("#units > li")); got != 9 {
+		t.Errorf("%d units, want 9", got)
+	}
+}
+
+// B01: moving to another release shows every change first, and can be undone.
+func TestReleaseChangesOnlyOnDemand(t *testing.T) {
+	page := openBuilder(t, fullList(t))
+	preview := readPage(t, page.get("/lists/"+page.id+"/release?to=2026-03-16"), http.StatusOK)
+	if len(preview.all(".changes tbody tr")) == 0 {
+		t.Error("no change is shown")
+	}
+	if got := page.stored().Release; got != "2026-09-25" {
+		t.Errorf("looking moved the list to %s", got)
+	}
+	form := page.fields()
+	form.Set("do", "release 2026-03-16")
+	wantStatus(t, page.do(http.MethodPost, "/lists/"+page.id+"/edit", form), http.StatusSeeOther)
+	page.load()
+	if got := page.page.text("#place-release"); got != "Release 2026-03-16." {
+		t.Errorf("the page says %q", got)
+	}
+	page.press("undo")
+	page.wantTotals("1,670/2,000 minerals 185/200 gas Legal")
+	wantStatus(t, page.get("/lists/"+page.id+"/release?to=9999-01-01"), http.StatusNotFound)
+}
