@@ -69,17 +69,13 @@ func (s *Server) importList(c echo.Context) error {
 	if len(data) == 0 {
 		return s.importPage(c, http.StatusUnprocessableEntity, &views.Importing{Problem: "There is no file and no text.", Remedy: "Choose a file, or paste a list."})
 	}
-	check, err := s.Checker.With(armybuilder.Options{})
-	if err != nil {
-		return err
-	}
 	answers := map[string]string{}
 	for name, values := range c.Request().PostForm {
 		if path, ok := strings.CutPrefix(name, answerPrefix); ok {
 			answers[path] = values[len(values)-1]
 		}
 	}
-	imported, err := check.Import(f.Name, data, answers)
+	imported, err := s.readImport(&f, data, answers)
 	if err != nil {
 		return err
 	}
@@ -95,6 +91,15 @@ func (s *Server) importList(c echo.Context) error {
 	return s.importPage(c, http.StatusOK, &views.Importing{Preview: preview(&f, data, imported)})
 }
 
+// readImport reads a file and judges its list by the current release, or its own.
+func (s *Server) readImport(f *importForm, data []byte, answers map[string]string) (*armybuilder.Import, error) {
+	check, err := s.Checker.With(armybuilder.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return check.Import(f.Name, data, answers)
+}
+
 // file returns what is to be read: the file of the form, the one carried along, or
 // the text. It names it too.
 func (f *importForm) file(c echo.Context) ([]byte, error) {
@@ -106,14 +111,20 @@ func (f *importForm) file(c echo.Context) ([]byte, error) {
 		return data, nil
 	}
 	data, err := uploaded(c, "file")
+	f.Name = fileName(c, "file")
 	if err != nil || len(data) > 0 {
-		if header, fault := c.FormFile("file"); fault == nil {
-			f.Name = header.Filename
-		}
 		return data, err
 	}
-	f.Name = "pasted list"
 	return []byte(strings.TrimSpace(f.Text)), nil
+}
+
+// fileName returns the name of a file that a form brings.
+func fileName(c echo.Context, field string) string {
+	header, err := c.FormFile(field)
+	if err != nil || header.Filename == "" {
+		return "pasted list"
+	}
+	return header.Filename
 }
 
 // keepImport keeps the list, together with the file.

@@ -142,6 +142,19 @@ func TestImportRefuses(t *testing.T) {
 	wantStatus(t, b.do(http.MethodPost, "/import", url.Values{"data": {"not base 64!"}}), http.StatusBadRequest)
 }
 
+// A list of another program that is pasted where documents are opened is looked at
+// first, too.
+func TestForeignListsAreNeverKeptUnseen(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	page := readPage(t, b.do(http.MethodPost, "/new/document", url.Values{"document": {testFile(t, officialFile)}, "request": {"r"}}), http.StatusOK)
+	fields := page.fields()
+	if lists := readPage(t, b.get("/lists"), http.StatusOK); lists.has(".list-rows") {
+		t.Error("a list was kept before anybody looked at it")
+	}
+	fields.Set("do", "save")
+	wantStatus(t, b.do(http.MethodPost, "/import", fields), http.StatusSeeOther)
+}
+
 // The API reads every format that the page reads.
 func TestAPIReadsForeignFormats(t *testing.T) {
 	s := newSite(t, quick)

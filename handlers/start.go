@@ -10,7 +10,6 @@ import (
 
 	"muster/armybuilder"
 	"muster/catalog"
-	"muster/rules"
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
@@ -217,42 +216,26 @@ func (s *Server) createFromDocument(c echo.Context) error {
 	if len(data) == 0 {
 		data = []byte(f.Document)
 	}
-	r, err := s.readRoster(data)
-	var fault rules.Violation
-	if errors.As(err, &fault) {
+	from := importForm{Name: fileName(c, "file")}
+	imported, err := s.readImport(&from, data, nil)
+	if err != nil {
+		return err
+	}
+	if imported.Verdict == army.Unreadable {
 		st, err := s.start()
 		if err != nil {
 			return err
 		}
-		st.Refused = fieldRefusal(c, &formError{[]fieldError{{"document", text.Message(nil, fault)}}})
-		st.Refused.Typed["document"] = string(data)
+		st.Refused = fieldRefusal(c, &formError{[]fieldError{{"document", text.Message(nil, imported.Violations[0])}}})
+		if st.Refused.Typed["document"] = ""; validText(string(data)) {
+			st.Refused.Typed["document"] = string(data)
+		}
 		return s.newPage(c, http.StatusUnprocessableEntity, st, nil)
 	}
-	if err != nil {
-		return err
+	if imported.Source != roster.Format {
+		return s.importPage(c, http.StatusOK, &views.Importing{Preview: preview(&from, data, imported)})
 	}
-	return s.create(c, f.Request, "", r)
-}
-
-// readRoster reads a list in any format that is readable here. A list that names
-// no release of ours gets the one it is judged by.
-func (s *Server) readRoster(data []byte) (*roster.Roster, error) {
-	check, err := s.Checker.With(armybuilder.Options{})
-	if err != nil {
-		return nil, err
-	}
-	report, err := check.Data("list", data)
-	if err != nil {
-		return nil, err
-	}
-	if report.Verdict == army.Unreadable && len(report.Violations) > 0 {
-		return nil, report.Violations[0]
-	}
-	r := *report.Roster
-	if r.Release == "" && report.Cards != nil {
-		r.Release = report.Cards.ID
-	}
-	return &r, nil
+	return s.create(c, f.Request, "", imported.Roster)
 }
 
 // uploaded returns the content of a file that a form brings; none is empty.
