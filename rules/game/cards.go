@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"muster/rules/card"
 )
@@ -32,7 +33,8 @@ type Ability struct {
 	chosen  [][]*card.Effect
 	options []string
 	stated  []card.Condition
-	fights  bool // some effect can bear on an attack
+	fights  bool     // some effect can bear on an attack
+	tags    []string // that its target needs, in normal spelling
 }
 
 // Repeatable reports whether the once per Round limit is lifted.
@@ -46,7 +48,7 @@ type unitCard struct {
 	of       *Cards
 	printed  []*Ability
 	upgrades map[string]*Ability
-	tags     []string
+	tags     []string // normal spelling
 	// What its printed abilities say for good.
 	never       []string     // actions that are barred
 	barred      bool         // from Mission Markers
@@ -112,11 +114,13 @@ func Prepare(r *card.Release) (*Cards, error) {
 			uc.learn(a, false)
 		}
 		for _, t := range u.CombatTags {
-			uc.tags = append(uc.tags, t.String())
+			uc.tags = append(uc.tags, card.NormalTag(t.String()))
 		}
-		uc.tags = append(uc.tags, u.FactionTags...)
+		for _, t := range u.FactionTags {
+			uc.tags = append(uc.tags, card.NormalTag(t))
+		}
 		if u.Unique {
-			uc.tags = append(uc.tags, "Unique")
+			uc.tags = append(uc.tags, card.NormalTag("Unique"))
 		}
 		c.units[u.ID] = uc
 	}
@@ -176,6 +180,11 @@ func (a *Ability) ready() {
 		}
 	}
 	a.stated = statedIn(a)
+	if a.Play.Target != nil {
+		for _, t := range a.Play.Target.Tags {
+			a.tags = append(a.tags, card.NormalTag(t))
+		}
+	}
 }
 
 var noOption = []string{""}
@@ -210,17 +219,22 @@ func (c *Cards) of(u *Unit) *unitCard {
 	return c.units[u.Card]
 }
 
-// has reports whether the unit carries all the tags, combat or faction.
+// has reports whether the unit carries all the tags, combat or faction, whatever
+// their spelling.
 func (u *unitCard) has(tags []string) bool {
 	for _, want := range tags {
-		found := false
-		for _, t := range u.tags {
-			if t == want || card.NormalTag(t) == card.NormalTag(want) {
-				found = true
-				break
-			}
+		if !slices.Contains(u.tags, card.NormalTag(want)) {
+			return false
 		}
-		if !found {
+	}
+	return true
+}
+
+// fits reports whether the unit carries the tags that the target of the ability
+// needs.
+func (u *unitCard) fits(a *Ability) bool {
+	for _, want := range a.tags {
+		if !slices.Contains(u.tags, want) {
 			return false
 		}
 	}

@@ -337,7 +337,7 @@ func (t *table) eachCardPassive(u *Unit, held []card.Condition, f func(*Ability,
 		}
 		for _, a := range t.cards.played[k.Card] {
 			if a.Type != card.Passive || !t.inPhase(a) || a.Play.Target == nil || a.Play.Target.What != card.TargetUnit ||
-				!t.cards.of(u).has(a.Play.Target.Tags) {
+				!t.cards.of(u).fits(a) {
 				continue
 			}
 			sc := scene{target: u, held: held, ability: a, card: k}

@@ -48,7 +48,7 @@ func (t *table) discounts(p *plan) []string {
 				continue
 			}
 			// Advanced Training is a Reaction of the card, once per Round for the card.
-			if t.targetFault(a, p.by, nil, p.self) != "" || t.mayReact(p.by) != nil || t.cardUsed(a.Name, k.ID) {
+			if t.targetFault(a, p.by, nil, p.self) != "" || t.spent(p.by) != nil || t.cardUsed(a.Name, k.ID) {
 				continue
 			}
 			if !slices.Contains(out, a.Key) {

@@ -73,21 +73,26 @@ func (t *table) reactor(w *Window) Side {
 // mayReact says why the side may not react any more, or nil: one Reaction per
 // player and activation, or per phase outside of activations (ABL-31, ABL-37).
 func (t *table) mayReact(side Side) error {
-	if t.Acting.Unit != "" {
-		if slices.Contains(t.Acting.Reacted, side) {
-			return ReactionSpent.Broken("command", rules.Text("side", side.String()))
-		}
-		return nil
+	if r := t.spent(side); r != nil {
+		return r.Broken("command", rules.Text("side", side.String()))
 	}
-	if t.Sides[side].Reacted {
-		return ReactionPhaseSpent.Broken("command", rules.Text("side", side.String()))
+	return nil
+}
+
+// spent returns the rule by which the side has used its Reaction up, or nil.
+func (t *table) spent(side Side) *rules.Rule {
+	switch {
+	case t.Acting.Unit != "" && slices.Contains(t.Acting.Reacted, side):
+		return &ReactionSpent
+	case t.Acting.Unit == "" && t.Sides[side].Reacted:
+		return &ReactionPhaseSpent
 	}
 	return nil
 }
 
 // couldReact reports whether the side has a Reaction that the window allows.
 func (t *table) couldReact(side Side, w *Window) bool {
-	if t.mayReact(side) != nil || t.instant(side) {
+	if t.spent(side) != nil || t.instant(side) {
 		return false
 	}
 	found := false

@@ -242,7 +242,7 @@ func (t *table) targetFault(a *Ability, by Side, self, u *Unit) string {
 		return "in Reserves"
 	case u.Place == Reserves && u.ID == t.Acting.Unit && !a.Play.FromReserves && a.FromCard:
 		return "in Reserves"
-	case !t.cards.of(u).has(target.Tags):
+	case !t.cards.of(u).fits(a):
 		return "tags"
 	case target.Family != "" && t.cards.of(u).Family != target.Family:
 		return "family"
