@@ -106,7 +106,10 @@ func FuzzForm(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, into := range []any{new(exampleForm), new(themeForm), new(checkQuery)} {
+		for _, into := range []any{
+			new(exampleForm), new(themeForm), new(checkQuery), new(searchForm), new(changesForm), new(checkForm), new(openForm),
+			new(codeForm), new(printForm), new(shareForm), new(revealForm),
+		} {
 			var wrong *formError
 			if err := forms.read(values, into); err != nil && !errors.As(err, &wrong) {
 				t.Fatal(err)

@@ -188,6 +188,9 @@ func (s *Server) sheet(r *roster.Roster) (*views.ListSheet, error) {
 		Title: listTitle(cards, r), Roster: r, Cards: cards, Report: &judgement.Report,
 		Ledger: army.NewLedger(cards, r), Sheets: army.Sheets(cards, r),
 	}
+	if known {
+		l.Newer = s.newer(r.Release)
+	}
 	for i, v := range l.Report.Violations {
 		p := views.ListProblem{Violation: v, Message: text.Message(cards, v)}
 		if known && i < mended {
@@ -206,6 +209,15 @@ func (s *Server) sheet(r *roster.Roster) (*views.ListSheet, error) {
 	}
 	l.Glossary = glossaryOf(cards, l.Sheets, abilities)
 	return l, nil
+}
+
+// newer returns the current release if it is newer than the one named, which is its
+// date; else nothing.
+func (s *Server) newer(release string) string {
+	if current := s.Catalog.Current().ID; current > release {
+		return current
+	}
+	return ""
 }
 
 // glossaryOf returns the keywords of units and of the abilities of cards, each

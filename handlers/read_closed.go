@@ -58,13 +58,16 @@ func (s *Server) closedCards(closed *roster.ClosedList) (*views.ClosedSheet, err
 	for _, t := range closed.TacticalCards {
 		r.TacticalCards = append(r.TacticalCards, roster.Card{ID: t.ID, Card: t.Card})
 	}
-	cards, _, err := s.releaseOf(r)
+	cards, known, err := s.releaseOf(r)
 	if err != nil {
 		return nil, err
 	}
 	report := army.Check(cards, r, army.Terms{})
 	sheet := &views.ClosedSheet{
 		Title: listTitle(cards, r), Closed: closed, Cards: cards, Faction: report.Faction, Gas: report.Gas, Resource: report.Resource,
+	}
+	if known {
+		sheet.Newer = s.newer(closed.Release)
 	}
 	for slot, use := range report.Slots {
 		sheet.Slots[slot] = use.Available

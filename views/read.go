@@ -32,6 +32,8 @@ type ListSheet struct {
 	Glossary []army.SheetKeyword
 	// Player is shown if it is not empty.
 	Player string
+	// Newer is the current release if the list was built with an older one.
+	Newer string
 }
 
 // A ClosedSheet is a closed list as everyone but its owner sees it (§9.1.10). It
@@ -51,6 +53,8 @@ type ClosedSheet struct {
 	// numbers in them are not told: they would say how many others there are.
 	Revealed []army.Sheet
 	Glossary []army.SheetKeyword
+	// Newer is as in a ListSheet.
+	Newer string
 }
 
 // A ClosedTactical is one Tactical Card of a closed list; Card is nil if the

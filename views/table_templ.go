@@ -860,7 +860,7 @@ func tablePhase(t *TableSheet, p card.Phase) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				for _, a := range as {
-					templ_7745c5c3_Err = abilityLine(t.Cards, c.Race, a, "").Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = abilityLine(t.Cards, c.Race, a, "", true).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -1101,7 +1101,7 @@ func tablePhase(t *TableSheet, p card.Phase) templ.Component {
 				}
 			}
 			for _, a := range g[0].abilitiesIn(p) {
-				templ_7745c5c3_Err = abilityLine(t.Cards, g[0].Sheet.Unit.Race, a.Ability, abilityNote(a)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = abilityLine(t.Cards, g[0].Sheet.Unit.Race, a.Ability, abilityNote(a), true).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
