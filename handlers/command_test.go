@@ -4,10 +4,7 @@ import (
 	"errors"
 	"net/url"
 	"reflect"
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"muster/catalog"
 	"muster/rules/card"
@@ -104,10 +101,13 @@ func FuzzCommand(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again, err := roster.Decode(roster.Encode(after)); err != nil {
+		doc := roster.Encode(after)
+		again, err := roster.Decode(doc)
+		if err != nil {
 			t.Fatalf("%q makes a list that cannot be read: %v", do, err)
-		} else if diff := cmp.Diff(after, again, cmp.AllowUnexported()); diff != "" && !strings.Contains(diff, "nil") {
-			t.Fatalf("%q makes a list that is read differently:\n%s", do, diff)
+		}
+		if got := roster.Encode(again); string(got) != string(doc) {
+			t.Fatalf("%q makes a list that is read differently:\n%s\n%s", do, doc, got)
 		}
 	})
 }

@@ -126,17 +126,21 @@ func TestDragThenDelete(t *testing.T) {
 	x, y := p.middle("#entry-u3 [data-handle]")
 	_, to := p.place("#entry-u1 [data-handle]")
 	p.do(chromedp.DragAndDropXY(x, y, x, to-30, 12))
-	p.until(func() bool { return p.stored(o, id).Roster.Units[0].ID != "u1" }, func() string { return "the order is not stored" })
-	p.await(`document.querySelector("#units > li").id !== "entry-u1"`)
-	p.do(chromedp.Click(chromedp.CSS(button("remove u2"))))
+	p.until(func() bool { return order(p.stored(o, id).Roster) != "u1,u2,u3" }, func() string { return "the order is not stored" })
+	p.sameOrder(o, id)
+	mouse{}.press(p, button("remove u2"))
 	p.awaitTotals(320, 60)
 	mouse{}.press(p, button("copy u1"))
 	p.awaitTotals(530, 60)
-	mouse{}.press(p, button("move u1 up"))
-	p.until(func() bool {
-		return eval[string](p, `[...document.querySelectorAll("#units > li")].map(e => e.dataset.entry).join()`) == order(p.stored(o, id).Roster)
-	}, func() string { return "the page and the store differ" })
+	mouse{}.press(p, button("move u4 up"))
+	p.sameOrder(o, id)
 	mouse{}.press(p, button("undo"))
+	p.sameOrder(o, id)
+}
+
+// sameOrder waits until the page shows the units in the stored order.
+func (p *page) sameOrder(o armybuilder.Owner, id string) {
+	p.t.Helper()
 	p.until(func() bool {
 		return eval[string](p, `[...document.querySelectorAll("#units > li")].map(e => e.dataset.entry).join()`) == order(p.stored(o, id).Roster)
 	}, func() string { return "the page and the store differ" })
