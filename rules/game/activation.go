@@ -286,7 +286,7 @@ func (t *table) actionFault(u *Unit, a Action) (*rules.Rule, Status) {
 			return &StatusForbids, SiegeMode
 		}
 	}
-	if u.Statuses.Has(Burrowed) && (a == ChargeAction || a == RangedAttackAction) {
+	if u.Statuses.Has(Burrowed) && (a == ChargeAction || a == RangedAttackAction || a == MissionAction) {
 		return &StatusForbids, Burrowed
 	}
 	engaged := t.engaged(u.ID)
@@ -340,6 +340,10 @@ func (Hold) run(t *table, by Side) error {
 	}
 	if len(t.Strikes) > 0 {
 		return BlowsBind.Broken(rules.Path("units", string(u.ID)), rules.Text("unit", string(u.ID)))
+	}
+	if t.Acting.Closed { // it has taken its action, and strikes nobody
+		t.resolved(CloseCombatAction, nil)
+		return nil
 	}
 	t.resolved(HoldAction, nil)
 	return nil

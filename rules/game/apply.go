@@ -1,18 +1,35 @@
 package game
 
-import "muster/rules"
+import (
+	"slices"
+	"sync"
+
+	"muster/rules"
+)
 
 // Apply carries out one command. It returns the next State and what happened, or
 // a [rules.Violation] that says which clause refuses the command and what would
 // be needed; then the State is the one given. Apply changes neither its arguments
 // nor anything else.
 func Apply(cards *Cards, s State, c Command) (State, []Event, error) {
-	t := table{State: s, cards: cards}
+	t := tables.Get().(*table)
+	t.State, t.cards = s, cards
+	defer t.clear()
 	if err := t.command(c); err != nil {
 		return s, nil, err
 	}
 	t.Step++
-	return t.State, t.events, nil
+	return t.State, slices.Clone(t.events), nil
+}
+
+// tables are kept for the next command: a table is as large as all else that a
+// usual command needs.
+var tables = sync.Pool{New: func() any { return &table{events: make([]Event, 0, 16)} }}
+
+func (t *table) clear() {
+	clear(t.events)
+	*t = table{events: t.events[:0]}
+	tables.Put(t)
 }
 
 // Why returns what refuses the command, or nil if it would be carried out.

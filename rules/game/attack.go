@@ -157,7 +157,15 @@ type AttackEnded struct {
 // Event implements Event.
 func (AttackEnded) Event() string { return "attack-ended" }
 
-func (AttackEnded) apply(t *table) {
+func (e AttackEnded) apply(t *table) {
+	if a := &t.Acting; t.Attack.Kind == RangedAttack {
+		if !slices.Contains(a.Targets, e.Target) {
+			a.Targets = with(a.Targets, e.Target)
+		}
+		if !t.Attack.Batch.Instant && !slices.Contains(a.Answers, e.Target) {
+			a.Answers = with(a.Answers, e.Target)
+		}
+	}
 	t.Attack = nil
 	t.owned &^= ownAttack
 }
@@ -293,9 +301,6 @@ func (t *table) inflict() {
 	}
 	if toll.Removed > 0 {
 		t.remove(t.unit(a.Target), toll.Removed, after.Marker, causeOf(a.Kind))
-	}
-	if a.Kind == RangedAttack {
-		t.open(card.OnRangedAttackResolved, a.Target, a.Attacker)
 	}
 	t.proceed(a.Resume, a.Turn)
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -63,21 +64,30 @@ func recordedGame(tb testing.TB) played {
 	return p
 }
 
+// spend runs the loop of a benchmark and reports the processor time of a turn.
+func spend(b *testing.B, turn func()) {
+	b.ReportAllocs()
+	from := cpuTime()
+	for b.Loop() {
+		turn()
+	}
+	b.ReportMetric(float64(cpuTime()-from)/float64(b.N), "cpu-ns/op")
+}
+
 // BenchmarkApply applies the commands of the middle of a game.
 func BenchmarkApply(b *testing.B) {
 	cards := current()
 	p := recordedGame(b)
 	from, to := len(p.states)/4, len(p.states)*3/4
-	b.ReportAllocs()
 	i := from
-	for b.Loop() {
+	spend(b, func() {
 		if _, _, err := Apply(cards, p.states[i], p.log.Entries[i].Command); err != nil {
 			b.Fatal(err)
 		}
 		if i++; i == to {
 			i = from
 		}
-	}
+	})
 }
 
 // BenchmarkRandomGame plays whole games through Options.
@@ -89,9 +99,8 @@ func BenchmarkRandomGame(b *testing.B) {
 		s, _ := randomGame(b, rng)
 		starts = append(starts, s)
 	}
-	b.ReportAllocs()
 	commands, i := 0, 0
-	for b.Loop() {
+	spend(b, func() {
 		s := starts[i%len(starts)]
 		i++
 		for !s.Over() {
@@ -103,7 +112,7 @@ func BenchmarkRandomGame(b *testing.B) {
 			s = next
 			commands++
 		}
-	}
+	})
 	b.ReportMetric(float64(commands)/float64(b.N), "commands/game")
 }
 
@@ -113,12 +122,11 @@ func BenchmarkReplay(b *testing.B) {
 	p := longGame(b, 400)
 	l := *p.log
 	l.Entries = l.Entries[:400]
-	b.ReportAllocs()
-	for b.Loop() {
+	spend(b, func() {
 		if _, err := Replay(cards, &l); err != nil {
 			b.Fatal(err)
 		}
-	}
+	})
 }
 
 // BenchmarkView makes the view of a side in the middle of a game.
@@ -129,12 +137,11 @@ func BenchmarkView(b *testing.B) {
 	closed := *s.Frame
 	closed.Closed = true
 	s.Frame = &closed
-	b.ReportAllocs()
-	for b.Loop() {
+	spend(b, func() {
 		if v := NewView(cards, s, 0); len(v.Own) == 0 {
 			b.Fatal("no units")
 		}
-	}
+	})
 }
 
 // BenchmarkOptions lists the options in the middle of a game.
@@ -142,10 +149,26 @@ func BenchmarkOptions(b *testing.B) {
 	cards := current()
 	p := longGame(b, 400)
 	i := 0
-	b.ReportAllocs()
-	for b.Loop() {
+	spend(b, func() {
 		s := p.states[i%len(p.states)]
 		Options(cards, s, max(s.Turn, 0))
 		i++
-	}
+	})
+}
+
+// BenchmarkStateStandIn writes the State in the middle of a game and reads it
+// again with encoding/json alone: what the other figures are compared with.
+func BenchmarkStateStandIn(b *testing.B) {
+	p := recordedGame(b)
+	s := p.states[len(p.states)/2]
+	spend(b, func() {
+		doc, err := json.Marshal(s)
+		if err != nil {
+			b.Fatal(err)
+		}
+		var back State
+		if err := json.Unmarshal(doc, &back); err != nil {
+			b.Fatal(err)
+		}
+	})
 }

@@ -70,10 +70,23 @@ func sidearm(w *card.Weapon) bool {
 func (t *table) batches() {
 	u := t.acting()
 	if !u.On() || len(t.guns(u)) == 0 && !t.maySpill() {
-		t.resolved(RangedAttackAction, nil)
+		t.ceaseFire()
 		return
 	}
 	t.await(StageBatch, u.Side)
+}
+
+// ceaseFire ends the Ranged Attack. Reactions to the whole of it come now, not
+// after a Batch, the unit attacked first being the first to be asked about; those
+// to an INSTANT weapon never come (KW-INSTANT).
+func (t *table) ceaseFire() {
+	u := t.acting()
+	for _, id := range slices.Backward(t.Acting.Answers) {
+		if u.On() {
+			t.open(card.OnRangedAttackResolved, id, u.ID)
+		}
+	}
+	t.resolved(RangedAttackAction, nil)
 }
 
 // Fire declares one Batch: all models that fire one weapon at one unit (RNG-08),
@@ -293,20 +306,9 @@ func (v Spill) run(t *table, by Side) error {
 	}
 	s := Strike{Kind: RangedAttack, Attacker: u.ID, Target: v.Target, Weapon: w.ID}
 	s.Facts = combat.Facts{Near: 1, Visible: def.Models, Affected: v.Affected, Spillover: true}
-	t.do(Spilled{v.Target})
 	t.launch(s, StageBatch, by)
 	return nil
 }
-
-// Spilled: a template covers a further unit.
-type Spilled struct {
-	Target UnitID `json:"target"`
-}
-
-// Event implements Event.
-func (Spilled) Event() string { return "spilled" }
-
-func (e Spilled) apply(t *table) { t.Acting.Targets = with(t.Acting.Targets, e.Target) }
 
 // template returns the template weapon that the unit has fired in this action.
 func (t *table) template(u *Unit) *card.Weapon {
@@ -347,7 +349,7 @@ func (CeaseFire) run(t *table, by Side) error {
 	if err := t.at(by, StageBatch); err != nil {
 		return err
 	}
-	t.resolved(RangedAttackAction, nil)
+	t.ceaseFire()
 	return nil
 }
 
@@ -357,5 +359,4 @@ var (
 	_ = verbOf[Spill]()
 	_ = verbOf[CeaseFire]()
 	_ = kindOf[RangedAttackDeclared]()
-	_ = kindOf[Spilled]()
 )

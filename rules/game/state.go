@@ -309,8 +309,11 @@ type Acting struct {
 	// SIDEARM, and Profiles names the weapons used.
 	Fired    int      `json:"fired,omitempty"`
 	Profiles []string `json:"profiles,omitempty"`
-	// Charge is the Charge going on.
+	// Targets are the units charged, or attacked by the Ranged Attack so far.
 	Targets []UnitID `json:"targets,omitempty"`
+	// Answers are those of them whose friends may react once the Ranged Attack is
+	// over: attacked with a weapon that is not INSTANT.
+	Answers []UnitID `json:"answers,omitempty"`
 	Dice    []int    `json:"dice,omitempty"` // of the Charge Distance
 	// Impact is how many IMPACT dice are left to be thrown.
 	Impact int `json:"impact,omitempty"`

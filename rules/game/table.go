@@ -30,9 +30,6 @@ const (
 // do makes an event happen.
 func (t *table) do(e Event) {
 	e.apply(t)
-	if t.events == nil {
-		t.events = make([]Event, 0, 8)
-	}
 	t.events = append(t.events, e)
 }
 
