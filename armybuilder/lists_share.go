@@ -107,15 +107,23 @@ func (l *Lists) OpenEditLink(ctx context.Context, owner Owner, secret Secret) (*
 }
 
 // SetRevealed replaces which units of a closed list everyone may see. Ids of
-// entries that the list does not have are left out.
+// entries that the list, or its sealed state, does not have are left out.
 func (l *Lists) SetRevealed(ctx context.Context, owner Owner, id string, units []string) error {
 	list, err := l.Get(ctx, owner, id)
 	if err != nil {
 		return err
 	}
+	shown := list.Roster
+	sealed, err := l.Sealed(ctx, id)
+	if err != nil {
+		return err
+	}
+	if sealed != nil {
+		shown = sealed.Roster
+	}
 	var known []string
-	for i := range list.Roster.Units {
-		if u := list.Roster.Units[i].ID; slices.Contains(units, u) {
+	for i := range shown.Units {
+		if u := shown.Units[i].ID; slices.Contains(units, u) {
 			known = append(known, u)
 		}
 	}
@@ -131,8 +139,11 @@ type Shared struct {
 	Updated  time.Time
 	// Open is nil for a closed list.
 	Open *roster.Roster
-	// Closed is nil for an open list.
+	// Closed is nil for an open list. If it has a seal, it is the state that was
+	// sealed.
 	Closed *roster.ClosedList
+	// Sealed is when that was; zero without a seal.
+	Sealed time.Time
 	// Revealed are the units of a closed list that its owner has revealed.
 	Revealed []roster.Unit
 }
@@ -163,6 +174,13 @@ func (l *Lists) Shared(ctx context.Context, code Code) (*Shared, error) {
 		return s, nil
 	}
 	s.Closed = roster.NewClosedList(open)
+	sealed, err := l.Sealed(ctx, list.ID)
+	if err != nil {
+		return nil, err
+	}
+	if sealed != nil {
+		open, s.Closed, s.Sealed = sealed.Roster, sealed.Closed(), sealed.At
+	}
 	// How often and when a closed list is edited is its owner's business.
 	s.Revision, s.Updated = 0, time.Time{}
 	revealed, err := l.Store.Revealed(ctx, list.ID)

@@ -77,6 +77,12 @@ type Store interface {
 	// Revealed returns them in order of id.
 	Revealed(ctx context.Context, id string) ([]string, error)
 
+	// SetSeal keeps the seal of a list, in place of an earlier one; nil ends it. Only
+	// the owner may.
+	SetSeal(ctx context.Context, owner Owner, id string, seal *StoredSeal) error
+	// Seal returns it, or ErrNotFound if the list has none.
+	Seal(ctx context.Context, id string) (StoredSeal, error)
+
 	// Ping reports whether the store can be read and written.
 	Ping(ctx context.Context) error
 }

@@ -271,6 +271,7 @@ func strangers(s *suite) {
 			"read code": s.SetReadCode(s.Context(), who, l.ID, "0000000000"),
 			"edit link": s.SetEditSecret(s.Context(), who, l.ID, nil),
 			"reveal":    s.SetRevealed(s.Context(), who, l.ID, []string{"u1"}),
+			"unseal":    s.SetSeal(s.Context(), who, l.ID, nil),
 		} {
 			if err != armybuilder.ErrNotFound { //nolint:errorlint // nothing may be added that tells more
 				s.Errorf("owner %d, %s: %v, want ErrNotFound", who, name, err)

@@ -44,6 +44,7 @@ func Run(t *testing.T, open Open) {
 		{"read code", readCode},
 		{"edit link", editLink},
 		{"revealed units", revealed},
+		{"seals", seals},
 		{"strangers", strangers},
 		{"imported lists keep their file", imported},
 		{"any text", anyText},
