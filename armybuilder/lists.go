@@ -112,6 +112,13 @@ func (l *Lists) Edit(ctx context.Context, owner Owner, id string, base int, requ
 // Replace puts another roster in the place of the whole list, on the terms of
 // Edit.
 func (l *Lists) Replace(ctx context.Context, owner Owner, id string, base int, request string, r *roster.Roster) (*List, error) {
+	now, err := l.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := now.ownersWish(r); err != nil {
+		return nil, err
+	}
 	saved, err := l.save(ctx, owner, id, base, request, r)
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
@@ -140,14 +147,18 @@ func (l *Lists) Redo(ctx context.Context, owner Owner, id string, base int, requ
 }
 
 func (l *Lists) step(ctx context.Context, owner Owner, id string, base int, request string, forward bool) (*List, error) {
+	now, err := l.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
 	stored, err := l.Store.Step(ctx, Step{
 		Owner: owner, ID: id, Base: base, Forward: forward, Request: request, Now: l.Now(),
-		Describe: func(document []byte) (name, search string) {
+		Describe: func(document []byte) (name, search string, err error) {
 			r, err := roster.Decode(document)
 			if err != nil {
-				return "", "" // which reading the list will report
+				return "", "", fmt.Errorf("read the history: %w", err)
 			}
-			return r.Name, searchText(r)
+			return r.Name, searchText(r), now.ownersWish(r)
 		},
 	})
 	return changed(stored, err, nil, nil)

@@ -41,6 +41,9 @@ func (l *Lists) Carry(ctx context.Context, owner Owner, id string, base int, req
 		if r, err = roster.Apply(r, edits...); err != nil {
 			return Changed{}, err
 		}
+		if err := now.ownersWish(r); err != nil {
+			return Changed{}, err
+		}
 		before = now.Roster
 	}
 	saved, err := l.save(ctx, owner, id, base, request, r)

@@ -365,6 +365,47 @@ func TestEditLink(t *testing.T) {
 	}
 }
 
+// Whoever has the edit link changes the list, and neither opens it to readers nor
+// closes it: not by an edit, not by another document and not by the history.
+func TestOnlyTheOwnerOpensAClosedList(t *testing.T) {
+	lists := openLists(t)
+	p, friend := newPlayer(t, lists), newPlayer(t, lists)
+	l := p.create(militia())
+	link, err := lists.NewEditLink(t.Context(), p.owner, l.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lists.OpenEditLink(t.Context(), friend.owner, link); err != nil {
+		t.Fatal(err)
+	}
+	p.edit(l, "", roster.SetVisibility{Visibility: roster.Closed})
+	open := militia()
+	for what, try := range map[string]func() error{
+		"edit": func() error {
+			_, err := lists.Edit(t.Context(), friend.owner, l.ID, 2, "", roster.SetVisibility{Visibility: roster.Open})
+			return err
+		},
+		"replace": func() error {
+			_, err := lists.Replace(t.Context(), friend.owner, l.ID, 2, "", open)
+			return err
+		},
+		"undo": func() error {
+			_, err := lists.Undo(t.Context(), friend.owner, l.ID, 2, "")
+			return err
+		},
+	} {
+		if err := try(); !errors.Is(err, armybuilder.ErrOwnersWish) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if got := p.get(l.ID); got.Roster.Visibility != roster.Closed || got.Revision != 2 {
+		t.Errorf("the list is %v in revision %d", got.Roster.Visibility, got.Revision)
+	}
+	if _, err := lists.Undo(t.Context(), p.owner, l.ID, 2, ""); err != nil {
+		t.Errorf("the owner's undo: %v", err)
+	}
+}
+
 // BenchmarkEdit saves edits, each beside its stand-in: one durable commit of the
 // same document and nothing else, on the same disk at the same moment.
 func BenchmarkEdit(b *testing.B) {

@@ -143,7 +143,8 @@ type Step struct {
 	Base    int  // the revision that the asking page showed
 	Forward bool // redo instead of undo
 	// Describe returns name and search text of the document that the step leads to.
-	Describe func(document []byte) (name, search string)
+	// Its error ends the step and is passed on as it is.
+	Describe func(document []byte) (name, search string, err error)
 	Request  string // see NewList
 	Now      time.Time
 }

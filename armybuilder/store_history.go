@@ -54,7 +54,9 @@ func (s *SQLStore) Step(ctx context.Context, step Step) (Stored, error) {
 	if err != nil {
 		return Stored{}, fmt.Errorf("read the history: %w", err)
 	}
-	c.name, c.search = step.Describe(c.document)
+	if c.name, c.search, err = step.Describe(c.document); err != nil {
+		return Stored{}, err
+	}
 	return s.commit(ctx, c)
 }
 

@@ -199,6 +199,8 @@ func refusalOf(c echo.Context, f *editForm, err error) *views.Refusal {
 		r.Message = refused.message
 	case errors.As(err, &violation):
 		r.Message = text.Message(nil, violation)
+	case errors.Is(err, armybuilder.ErrOwnersWish):
+		r.Message = "Only the owner of the list can open or close it."
 	case errors.Is(err, armybuilder.ErrNoStep):
 		r.Message = "There is nothing more to " + f.Do + "."
 	default:

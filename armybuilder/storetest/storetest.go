@@ -116,7 +116,9 @@ func (s *suite) save(owner armybuilder.Owner, id string, base int, text, request
 func (s *suite) step(owner armybuilder.Owner, id string, base int, forward bool, request string) (armybuilder.Stored, error) {
 	return s.Step(s.Context(), armybuilder.Step{
 		Owner: owner, ID: id, Base: base, Forward: forward, Request: request, Now: s.tick(),
-		Describe: func(document []byte) (string, string) { return string(document), armybuilder.Fold(string(document)) },
+		Describe: func(document []byte) (string, string, error) {
+			return string(document), armybuilder.Fold(string(document)), nil
+		},
 	})
 }
 
