@@ -1,35 +1,18 @@
 package game
 
-import (
-	"slices"
-	"sync"
-
-	"muster/rules"
-)
+import "muster/rules"
 
 // Apply carries out one command. It returns the next State and what happened, or
 // a [rules.Violation] that says which clause refuses the command and what would
 // be needed; then the State is the one given. Apply changes neither its arguments
 // nor anything else.
 func Apply(cards *Cards, s State, c Command) (State, []Event, error) {
-	t := tables.Get().(*table)
-	t.State, t.cards = s, cards
-	defer t.clear()
+	t := table{State: s, cards: cards, events: make([]Event, 0, 8)}
 	if err := t.command(c); err != nil {
 		return s, nil, err
 	}
 	t.Step++
-	return t.State, slices.Clone(t.events), nil
-}
-
-// tables are kept for the next command: a table is as large as all else that a
-// usual command needs.
-var tables = sync.Pool{New: func() any { return &table{events: make([]Event, 0, 16)} }}
-
-func (t *table) clear() {
-	clear(t.events)
-	*t = table{events: t.events[:0]}
-	tables.Put(t)
+	return t.State, t.events, nil
 }
 
 // Why returns what refuses the command, or nil if it would be carried out.
