@@ -150,6 +150,14 @@ func limitText(limit string) string {
 	return strings.ReplaceAll(limit, "_", " ")
 }
 
+// sentenceEnd ends a name that begins a paragraph; some end by themselves.
+func sentenceEnd(name string) string {
+	if strings.HasSuffix(name, "?") || strings.HasSuffix(name, "!") || strings.HasSuffix(name, ".") {
+		return name
+	}
+	return name + "."
+}
+
 func catalogURL(cards *card.Release, parts ...string) string {
 	return "/catalog/" + cards.ID + "/" + strings.Join(parts, "/")
 }
