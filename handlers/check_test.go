@@ -17,8 +17,14 @@ import (
 	"muster/rules/roster"
 )
 
-// upload sends files and fields as a browser does.
+// upload sends fields and files of the one field for files as a browser does.
 func (b *browser) upload(path string, fields map[string]string, files map[string][]byte) *http.Response {
+	b.t.Helper()
+	return b.uploadIn(func(string) string { return "files" }, path, fields, files)
+}
+
+// uploadIn does so with files in the fields that are theirs by name.
+func (b *browser) uploadIn(field func(name string) string, path string, fields map[string]string, files map[string][]byte) *http.Response {
 	b.t.Helper()
 	var body bytes.Buffer
 	w := multipart.NewWriter(&body)
@@ -28,7 +34,7 @@ func (b *browser) upload(path string, fields map[string]string, files map[string
 		}
 	}
 	for name, content := range files {
-		part, err := w.CreateFormFile("files", name)
+		part, err := w.CreateFormFile(field(name), name)
 		if err != nil {
 			b.t.Fatal(err)
 		}

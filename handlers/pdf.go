@@ -42,7 +42,11 @@ func (s *Server) pdfOwn(c echo.Context) error {
 		return err
 	}
 	if f.Closed {
-		return s.sendClosedPDF(c, roster.NewClosedList(list.Roster), options)
+		view, _, err := s.closedView(c, list)
+		if err != nil {
+			return err
+		}
+		return s.sendClosedPDF(c, view, options)
 	}
 	options.Player = f.Player
 	return s.sendPDF(c, list.Roster, options)

@@ -6,7 +6,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"muster/rules/roster"
 	"muster/views"
 )
 
@@ -56,10 +55,19 @@ func (s *Server) printOwn(c echo.Context) error {
 		return err
 	}
 	if f.Closed {
-		closed, err := s.closedCards(roster.NewClosedList(sheet.Roster))
+		list, err := s.list(c)
 		if err != nil {
 			return err
 		}
+		view, sealed, err := s.closedView(c, list)
+		if err != nil {
+			return err
+		}
+		closed, err := s.closedCards(view)
+		if err != nil {
+			return err
+		}
+		closed.Sealed = sealed
 		closed.Base, closed.Code = sheet.Base, sheet.Code
 		return s.printClosed(c, closed, []views.EntryLink{{Name: "The open sheet", URL: sheet.Base + "/print"}})
 	}

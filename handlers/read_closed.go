@@ -21,6 +21,7 @@ func (s *Server) closedSheet(c echo.Context, list *armybuilder.Shared) (*views.C
 	if err != nil {
 		return nil, err
 	}
+	sheet.Sealed = list.Sealed
 	sheet.Base = "/r/" + string(list.Code)
 	sheet.Code, sheet.URL = list.Code.Pretty(), s.absolute(c, sheet.Base)
 	for i := range list.Revealed {
@@ -104,6 +105,9 @@ func closedText(sheet *views.ClosedSheet) string {
 			continue
 		}
 		line("- ", t.Card.Name, " (", strconv.Itoa(t.Card.Gas), " gas)")
+	}
+	if closed.Seal != "" {
+		line("Seal: ", closed.Seal)
 	}
 	if len(sheet.Revealed) > 0 {
 		line("Deployed:")

@@ -49,6 +49,13 @@ func (s *Server) sharing(c echo.Context, list *armybuilder.List) (*views.Sharing
 		ID: list.ID, Title: listTitle(cards, list.Roster), Owned: list.Owned,
 		Closed: list.Roster.Visibility == roster.Closed, Script: s.Assets.URL("pages.js"),
 	}
+	sealed, err := s.Lists.Sealed(c.Request().Context(), list.ID)
+	if err != nil {
+		return nil, err
+	}
+	if sealed != nil {
+		v.Seal = &views.SealState{Seal: sealed.Seal, At: sealed.At, Current: sealed.Of(list.Roster)}
+	}
 	if list.ReadCode != "" {
 		v.Code = list.ReadCode.Pretty()
 		v.Path = "/r/" + string(list.ReadCode)
@@ -146,8 +153,20 @@ func (s *Server) showReveal(c echo.Context) error {
 		return err
 	}
 	v := &views.Revealing{ID: list.ID, Title: listTitle(cards, list.Roster), Closed: list.Roster.Visibility == roster.Closed, Shared: list.ReadCode != "", Cards: cards}
-	for i := range list.Roster.Units {
-		u := &list.Roster.Units[i]
+	sealed, err := s.Lists.Sealed(c.Request().Context(), list.ID)
+	if err != nil {
+		return err
+	}
+	shown := list.Roster
+	if sealed != nil { // readers see the sealed state
+		shown, v.Sealed = sealed.Roster, !sealed.Of(list.Roster)
+		if cards, _, err = s.releaseOf(shown); err != nil {
+			return err
+		}
+		v.Cards = cards
+	}
+	for i := range shown.Units {
+		u := &shown.Units[i]
 		v.Units = append(v.Units, views.RevealUnit{Sheet: army.NewSheet(cards, u), Revealed: slices.Contains(revealed, u.ID)})
 	}
 	shell := s.readShell(c, "Deployed units of "+v.Title)

@@ -3,6 +3,7 @@ package views
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"muster/rules/army"
 	"muster/rules/card"
@@ -49,6 +50,8 @@ type ClosedSheet struct {
 	Gas       army.Budget
 	Slots     card.Slots // that the cards open
 	Resource  int
+	// Sealed is when the list was sealed; zero without a seal.
+	Sealed time.Time
 	// Revealed are the units that have been deployed. Their entry ids and the
 	// numbers in them are not told: they would say how many others there are.
 	Revealed []army.Sheet

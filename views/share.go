@@ -14,6 +14,8 @@ type Sharing struct {
 	// Code, Path and URL are those of the read link; empty if there is none.
 	Code, Path, URL string
 	QR              QR
+	// Seal is that of the list, nil if it has none.
+	Seal *SealState
 	// Script is the address of the script of this page.
 	Script string
 }
@@ -23,6 +25,9 @@ type Revealing struct {
 	ID, Title string
 	Closed    bool
 	Shared    bool
+	// Sealed says that the units are those of the sealed state, which the list is
+	// not in any more.
+	Sealed bool
 	Cards     *card.Release
 	Units     []RevealUnit
 }
