@@ -32,13 +32,6 @@ func kindOf[T Event]() bool {
 	return true
 }
 
-// strict decodes data and refuses fields that the type does not have.
-func strict(data []byte, v any) error {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	return dec.Decode(v)
-}
-
 // Events is a list of events that reads and writes itself as JSON: each event is
 // an object with one key, its name.
 type Events []Event

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"muster/rules/roster"
@@ -115,6 +116,9 @@ func DecodeLog(doc []byte) (*Log, error) {
 	if err := strict(doc, &d); err != nil {
 		return nil, &LogError{"log", err}
 	}
+	if err := unambiguous(doc); err != nil {
+		return nil, &LogError{"log", err}
+	}
 	if d.Format != LogFormat {
 		return nil, &LogError{"format", fmt.Errorf("want %q, have %q", LogFormat, d.Format)}
 	}
@@ -133,6 +137,9 @@ func DecodeLog(doc []byte) (*Log, error) {
 		var e Entry
 		if err := strict(raw, &e); err != nil {
 			return nil, &LogError{fmt.Sprintf("entries/%d", i), err}
+		}
+		if e.Command.Do == nil {
+			return nil, &LogError{fmt.Sprintf("entries/%d", i), errors.New("no command")}
 		}
 		l.Entries = append(l.Entries, e)
 	}

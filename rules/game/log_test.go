@@ -116,6 +116,11 @@ func TestBadLogs(t *testing.T) {
 		{"a broken roster", strings.Replace(text, `"faction_card":"`, `"faction_card":1,"x":"`, 1), "rosters/0"},
 		{"an unknown verb", strings.Replace(text, `"agree-closed"`, `"agree-to-all"`, 1), "entries/0"},
 		{"an unknown event", strings.Replace(text, `{"answered":`, `{"answerd":`, 1), "entries/0"},
+		{"a second document behind the first", text + text, "log"},
+		{"a key that stands twice", strings.Replace(text, `"step":5,`, `"step":4,"step":5,`, 1), "log"},
+		{"text that is not UTF-8", strings.Replace(text, `"name":"`, `"name":"`+"\xff", 1), "log"},
+		{"an entry of nothing", strings.Replace(text, `{"command":`, "null,\n"+`{"command":`, 1), "entries/0"},
+		{"an entry without a command", strings.Replace(text, `{"command":`, "{},\n"+`{"command":`, 1), "entries/0"},
 		{"an unknown field of a verb", strings.Replace(text, `{"agree":`, `{"agre":`, 1), "entries/0"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
