@@ -187,13 +187,11 @@ func (t *table) raisable() []UnitID {
 // holder is who controls a marker after it was contested: the higher total, the
 // sole side present even at 0, else nothing changes (MRK-03 to MRK-06, AMB-33).
 func holder(before Side, totals []int, present []bool) Side {
-	best, lead := NoSide, -1
-	tied, sides := false, 0
+	best, lead, tied := NoSide, -1, false
 	for s := range totals {
 		if !present[s] {
 			continue
 		}
-		sides++
 		switch {
 		case totals[s] > lead:
 			best, lead, tied = Side(s), totals[s], false
@@ -201,10 +199,7 @@ func holder(before Side, totals []int, present []bool) Side {
 			tied = true
 		}
 	}
-	switch {
-	case sides == 0 || tied:
-		return before
-	case lead == 0 && sides > 1:
+	if best == NoSide || tied {
 		return before
 	}
 	return best

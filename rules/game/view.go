@@ -74,7 +74,9 @@ func NewView(cards *Cards, s State, side Side) View {
 	}
 	v.Effects = s.Effects
 	if len(hidden) > 0 {
-		v.Effects = without(s.Effects, func(e Effect) bool { return slices.Contains(hidden, e.On) || slices.Contains(hidden, e.Target) })
+		v.Effects = without(s.Effects, func(e Effect) bool {
+			return slices.Contains(hidden, e.On) || slices.Contains(hidden, e.Target) || slices.Contains(hidden, e.By)
+		})
 	}
 	if s.Round > 0 {
 		t := table{State: s, cards: cards}
