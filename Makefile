@@ -22,12 +22,14 @@ run: assets build ## build everything and serve it on 127.0.0.1:8080 with ./data
 	bin/muster serve --addr 127.0.0.1:8080 --data ./data
 
 .PHONY: test
-test: ## all tests with their seed corpora, then every fuzz target for 5 s
+test: ## all tests with their seed corpora, recorded games on other machines, then every fuzz target for 5 s
 	go test $(PKG)
+	.ci/machines
 	.ci/fuzz 5s
 
 .PHONY: fuzz
-fuzz: ## every fuzz target for FUZZTIME
+fuzz: ## 100,000 random games, then every fuzz target for FUZZTIME
+	go test -timeout 3h -run '^TestRandomPlayouts$$' ./rules/game -games 100000
 	.ci/fuzz $(FUZZTIME)
 
 .PHONY: bench
