@@ -107,7 +107,7 @@ func (s *Server) verifyClosed(c echo.Context, v *views.Verifying) (*roster.Close
 		v.Faults["closed"] = "Type the code of the shared list, or bring its closed document."
 		return nil, nil
 	}
-	closed, err := roster.DecodeClosed(data)
+	closed, err := armybuilder.DecodeClosed(data)
 	if err != nil {
 		v.Faults["closed"] = faultText(err)
 		return nil, nil

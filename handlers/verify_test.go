@@ -17,6 +17,7 @@ func TestVerifyProves(t *testing.T) {
 	document, salt := owner.sealed(list)
 	closed := bodyOf(t, owner.get("/r/"+string(code)+".json"))
 	sheet := bodyOf(t, owner.get("/lists/"+list.ID+"/sheet.pdf"))
+	closedSheet := bodyOf(t, owner.get("/r/"+string(code)+".pdf"))
 	visitor := s.browser("localhost", true)
 	for name, sent := range map[string]struct {
 		fields map[string]string
@@ -26,6 +27,7 @@ func TestVerifyProves(t *testing.T) {
 		"link":            {fields: map[string]string{"code": "https://lists.example.org/r/" + string(code), "open": document, "salt": " " + strings.ToUpper(salt)}},
 		"pasted document": {fields: map[string]string{"closed": closed, "open": strings.ReplaceAll(document, "\n", "\r\n"), "salt": salt}},
 		"files":           {files: map[string][]byte{"closed_file": []byte(closed), "open_file": []byte(document), "salt_file": []byte(salt)}},
+		"both sheets":     {fields: map[string]string{"salt": salt}, files: map[string][]byte{"closed_file": []byte(closedSheet), "open_file": []byte(sheet)}},
 		"sheet":           {fields: map[string]string{"code": string(code)}, files: map[string][]byte{"open_file": []byte(sheet), "salt_file": []byte(salt)}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -73,6 +75,7 @@ func TestVerifyTellsWhatIsMissing(t *testing.T) {
 	_, _, openCode := s.sharedList(raiders())
 	_, _, bare := s.sharedList(closedRaiders(nil))
 	document, salt := owner.sealed(list)
+	sheet := bodyOf(t, owner.get("/lists/"+list.ID+"/sheet.pdf"))
 	visitor := s.browser("localhost", true)
 	good := url.Values{"code": {string(code)}, "open": {document}, "salt": {salt}}
 	for _, c := range []struct{ name, field, value, at, say string }{
@@ -107,6 +110,10 @@ func TestVerifyTellsWhatIsMissing(t *testing.T) {
 				t.Error("the open list is lost")
 			}
 		})
+	}
+	page := readPage(t, visitor.uploadIn(strings.Clone, "/verify", map[string]string{"salt": salt}, map[string][]byte{"closed_file": []byte(sheet), "open_file": []byte(sheet)}), http.StatusUnprocessableEntity)
+	if got := page.text("#fault-closed"); !strings.Contains(got, "muster.roster/1") || page.text("#open") != strings.TrimSpace(document) {
+		t.Errorf("the open sheet in place of the closed: %q, and the open list is %q", got, page.text("#open"))
 	}
 	if page := readPage(t, visitor.get("/verify?code="+code.Pretty()), http.StatusOK); page.attr("#code", "value") != code.Pretty() || page.has("[role=alert]") {
 		t.Error("the code of the link is not filled in")

@@ -422,7 +422,7 @@ func VerifyPage(s Shell, v *Verifying) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = verifyFile("closed_file", "or its closed document, as a file", ".json").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = verifyFile("closed_file", "or its closed document, or closed sheet as PDF", ".json,.pdf").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -28,8 +28,8 @@ type Revealing struct {
 	// Sealed says that the units are those of the sealed state, which the list is
 	// not in any more.
 	Sealed bool
-	Cards     *card.Release
-	Units     []RevealUnit
+	Cards  *card.Release
+	Units  []RevealUnit
 }
 
 // A RevealUnit is one unit that can be revealed.

@@ -17,7 +17,8 @@ func newVerify() *cobra.Command {
 		Use:   "verify CLOSED OPEN SALT",
 		Short: "Prove that a sealed closed list is the view of an open one",
 		Long: `Verify compares a closed list with the open list that its owner shows later: every
-field, and the seal with the salt that the owner kept.
+field, and the seal with the salt that the owner kept. Both lists may be documents or
+the sheets that carry them as PDF.
 
 Exit status: 0 they agree, 1 they do not and the first difference is printed, 2 a
 file could not be read.`,
@@ -60,7 +61,7 @@ func readClosed(name string) (*roster.ClosedList, error) {
 	if err != nil {
 		return nil, explain(name, err)
 	}
-	closed, err := roster.DecodeClosed(data)
+	closed, err := armybuilder.DecodeClosed(data)
 	if err != nil {
 		return nil, explain(name, err)
 	}

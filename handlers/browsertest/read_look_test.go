@@ -32,6 +32,9 @@ func TestReadingPictures(t *testing.T) {
 	if err := s.lists.SetRevealed(t.Context(), o, hidden, []string{closed.Units[0].ID}); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := s.lists.Seal(t.Context(), o, hidden); err != nil {
+		t.Fatal(err)
+	}
 	for _, v := range []view{desktop, phone} {
 		for _, dark := range []bool{false, true} {
 			v.dark = dark
@@ -47,6 +50,8 @@ func TestReadingPictures(t *testing.T) {
 				{"/lists/" + full + "/print", "print"},
 				{"/lists/" + full + "/table", "table"},
 				{"/lists/" + full + "/text", "text"},
+				{"/lists/" + hidden + "/share", "seal"},
+				{"/verify?code=" + string(closedCode), "verify"},
 				{"/check", "check"},
 				{"/r", "find"},
 				{"/catalog", "catalog"},
