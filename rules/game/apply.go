@@ -8,10 +8,9 @@ import "muster/rules"
 // nor anything else.
 func Apply(cards *Cards, s State, c Command) (State, []Event, error) {
 	t := table{State: s, cards: cards, events: make([]Event, 0, 8)}
-	if err := t.command(c); err != nil {
+	if err := t.carry(c); err != nil {
 		return s, nil, err
 	}
-	t.Step++
 	return t.State, t.events, nil
 }
 
@@ -32,7 +31,8 @@ func Fold(cards *Cards, s State, events []Event) State {
 	return t.State
 }
 
-func (t *table) command(c Command) error {
+// carry carries out a command. The table of a refused one is of no more use.
+func (t *table) carry(c Command) error {
 	switch {
 	case c.Do == nil:
 		return Malformed.Broken("command", rules.Text("reason", "no verb"))
@@ -46,6 +46,7 @@ func (t *table) command(c Command) error {
 	if err := c.Do.run(t, c.By); err != nil {
 		return err
 	}
+	t.Step++
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"muster/rules/roster"
 )
@@ -164,14 +165,15 @@ func ReplayEach(cards *Cards, l *Log, each func(i int, e Entry, s State) error) 
 	if err != nil {
 		return State{}, &LogError{"rosters", err}
 	}
+	t := table{events: make([]Event, 0, 16)} // one for all commands
 	for i := range l.Entries {
-		next, events, err := Apply(cards, s, l.Entries[i].Command)
-		if err != nil {
+		t = table{State: s, cards: cards, events: t.events[:0]}
+		if err := t.carry(l.Entries[i].Command); err != nil {
 			return s, &LogError{fmt.Sprintf("entries/%d", i), err}
 		}
-		s = next
+		s = t.State
 		if each != nil {
-			if err := each(i, Entry{l.Entries[i].Command, events}, s); err != nil {
+			if err := each(i, Entry{l.Entries[i].Command, slices.Clone(t.events)}, s); err != nil {
 				return s, &LogError{fmt.Sprintf("entries/%d", i), err}
 			}
 		}
