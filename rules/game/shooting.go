@@ -129,8 +129,15 @@ func (v Fire) run(t *table, by Side) error {
 	if v.Far < 0 || v.Far > v.Models || v.Burst < 0 || v.Burst > v.Models {
 		return BadFact.Broken("far", rules.Text("fact", "far"), rules.Int("have", max(v.Far, v.Burst)), rules.Int("min", 0), rules.Int("max", v.Models))
 	}
-	if v.Visible < 0 || v.Affected < 0 {
-		return BadFact.Broken("visible", rules.Text("fact", "visible"), rules.Int("have", min(v.Visible, v.Affected)), rules.Int("min", 0))
+	if v.Visible < 0 {
+		return BadFact.Broken("visible", rules.Text("fact", "visible"), rules.Int("have", v.Visible), rules.Int("min", 0))
+	}
+	least, most := 0, 0
+	if t.weapon(u, v.Weapon).Weapon.Template != "" {
+		least, most = 1, t.unit(v.Target).Models
+	}
+	if v.Affected < least || v.Affected > most {
+		return BadFact.Broken("affected", rules.Text("fact", "affected"), rules.Int("have", v.Affected), rules.Int("min", least), rules.Int("max", most))
 	}
 	s.Facts = combat.Facts{
 		Near: v.Models - v.Far, Far: v.Far, Burst: v.Burst, Visible: v.Visible, Affected: v.Affected, HighGround: v.HighGround,
