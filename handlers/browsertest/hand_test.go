@@ -110,29 +110,29 @@ func (p *page) tabTo(selector string) {
 	p.t.Fatalf("Tab does not reach %s", selector)
 }
 
-// middle scrolls to what the selector finds and returns where to press it. What
-// something else covers cannot be pressed.
+// middle scrolls to what the selector finds and returns where to press it. It waits
+// for whatever covers it to go away, such as a row that still moves.
 func (p *page) middle(selector string) (x, y float64) {
 	p.t.Helper()
 	type spot struct {
 		X, Y  float64
 		Fault string
 	}
-	s := eval[spot](p, fmt.Sprintf(`(() => {
+	var s spot
+	p.until(func() bool {
+		s = eval[spot](p, fmt.Sprintf(`(() => {
 		const it = document.querySelector(%s);
 		if (!it) return {fault: "nothing is there"};
 		it.scrollIntoView({block: "center", behavior: "instant"});
-		const box = it.getBoundingClientRect();
-		if (!box.width) return {fault: "it is not shown"};
+		const box = it.getClientRects()[0];
+		if (!box?.width) return {fault: "it is not shown"};
 		const x = box.x + box.width / 2, y = box.y + box.height / 2, top = document.elementFromPoint(x, y);
 		const label = it.labels?.[0];
 		if (!it.contains(top) && !label?.contains(top)) return {fault: "covered by " + (top?.outerHTML.slice(0, 120) ?? "nothing")};
 		return {x, y};
 	})()`, quote(selector)))
-	if s.Fault != "" {
-		p.shot("failed")
-		p.t.Fatalf("%s: %s", selector, s.Fault)
-	}
+		return s.Fault == ""
+	}, func() string { return selector + ": " + s.Fault })
 	return s.X, s.Y
 }
 

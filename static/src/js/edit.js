@@ -105,8 +105,9 @@ async function send(form, edit) {
 
 async function swap(form, text) {
   const restore = keepPlace();
-  await htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
-  restore();
+  const settled = htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
+  restore(); // before anything is painted
+  await settled;
 }
 
 // reasonIn takes the sentences out of an error page.
