@@ -26,6 +26,15 @@ type Source struct {
 // that the file opens but cannot be a list; any other says that it does not open.
 func (s Source) Read() ([]byte, error) { return s.read() }
 
+// Seen returns the same file; whoever reads it shows its content to see.
+func (s Source) Seen(see func(data []byte)) Source {
+	return Source{s.Name, func() ([]byte, error) {
+		data, err := s.read()
+		see(data)
+		return data, err
+	}}
+}
+
 // An ArgError is an argument, or a file in one, that cannot be opened or holds
 // no list at all.
 type ArgError struct {

@@ -14,7 +14,6 @@ import (
 	"muster/armybuilder"
 	"muster/rules/army"
 	"muster/rules/card"
-	"muster/rules/roster"
 	"muster/rules/text"
 	"muster/views"
 )
@@ -25,8 +24,8 @@ const (
 	maxUpload = 32 << 20
 	// maxChecked is how many lists one page shows.
 	maxChecked = 1000
-	// maxOpenable is how much of the documents the page carries along, so that a
-	// list can be opened in the builder.
+	// maxOpenable is how much of the files the page carries along, so that a list
+	// can be imported.
 	maxOpenable = 2 << 20
 )
 
@@ -35,7 +34,6 @@ func (s *Server) checkRoutes() []route {
 	return []route{
 		{method: http.MethodGet, path: "/check", kind: page, handle: s.showCheck},
 		{method: http.MethodPost, path: "/check", kind: page, handle: s.check, body: maxUpload},
-		{method: http.MethodPost, path: "/check/open", kind: page, access: owner, handle: s.openChecked},
 	}
 }
 
@@ -164,15 +162,16 @@ func judgeAll(ctx context.Context, check *armybuilder.Check, files []armybuilder
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		report, err := check.Source(file)
+		var content []byte
+		report, err := check.Source(file.Seen(func(data []byte) { content = data }))
 		if err != nil {
 			return err
 		}
 		lines = append(report.AppendJSON(lines), '\n')
 		table = report.AppendCSV(table)
 		checked := checkedList(report)
-		if carried += len(checked.Document); carried > maxOpenable {
-			checked.Document = ""
+		if carried += len(content); carried <= maxOpenable && report.Roster != nil {
+			checked.Data = base64.StdEncoding.EncodeToString(content)
 		}
 		v.Lists = append(v.Lists, checked)
 	}
@@ -211,38 +210,5 @@ func checkedList(r *armybuilder.Report) views.CheckedList {
 		return l
 	}
 	l.Name, l.Player, l.Scale = r.Roster.Name, r.Roster.Player, r.Scale
-	list := *r.Roster
-	if list.Release == "" {
-		list.Release = r.Release // a foreign list is built further by the release that judged it
-	}
-	l.Document = string(roster.Encode(&list))
 	return l
-}
-
-// An openForm is a list that was checked.
-type openForm struct {
-	Document string `form:"document" label:"the list" validate:"required,max=1048577"`
-}
-
-// openChecked keeps a list that was checked and opens it in the builder.
-func (s *Server) openChecked(c echo.Context) error {
-	var f openForm
-	if err := s.readForm(c, &f); err != nil {
-		return err
-	}
-	// A browser sends the line ends of a form as CR LF; outside of strings they
-	// mean nothing, and inside there are none.
-	r, err := roster.Decode([]byte(f.Document))
-	if err != nil {
-		return err
-	}
-	owner, err := s.keeper(c)
-	if err != nil {
-		return err
-	}
-	list, err := s.Lists.Create(c.Request().Context(), owner, "", r)
-	if err != nil {
-		return err
-	}
-	return seeOther(c, "/lists/"+list.ID)
 }

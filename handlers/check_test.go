@@ -75,11 +75,30 @@ func TestCheckOfOnePastedList(t *testing.T) {
 	if got := page.text("textarea#text"); !strings.Contains(got, "Too much") {
 		t.Error("what was pasted is gone")
 	}
-	document := page.attr(`form[action="/check/open"] input[name=document]`, "value")
-	res := b.do(http.MethodPost, "/check/open", url.Values{"document": {strings.ReplaceAll(document, "\n", "\r\n")}})
+}
+
+// A list that was checked goes to the preview of the import, with its file: what
+// the file leaves open is asked there, and the file is kept with the list.
+func TestCheckedListIsImported(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	file := testFile(t, officialFile)
+	page := readPage(t, b.upload("/check", nil, map[string][]byte{"my list.json": []byte(file)}), http.StatusOK)
+	carried := url.Values{}
+	for _, name := range []string{"name", "data"} {
+		carried.Set(name, page.attr(`.checked form[action="/import"] input[name=`+name+`]`, "value"))
+	}
+	page = readPage(t, b.do(http.MethodPost, "/import", carried), http.StatusOK)
+	if !page.has("#import-open") {
+		t.Error("nothing is asked")
+	}
+	fields := page.fields()
+	fields.Set("do", "save")
+	res := b.do(http.MethodPost, "/import", fields)
 	wantStatus(t, res, http.StatusSeeOther)
-	if got := readPage(t, b.get(res.Header.Get("Location")), http.StatusOK).text("h1"); !strings.Contains(got, "Too much") {
-		t.Errorf("the builder shows %q", got)
+	share := readPage(t, b.get(res.Header.Get("Location")+"/share"), http.StatusOK)
+	original := share.attr(`a[href$="/original"]`, "href")
+	if got := bodyOf(t, b.get(original)); got != file {
+		t.Errorf("the file that was kept is another: %.80s", got)
 	}
 }
 
@@ -155,11 +174,10 @@ func TestCheckRefusesAndKeepsWhatWasTyped(t *testing.T) {
 		t.Errorf("nothing sent: %q", got)
 	}
 	page = readPage(t, b.upload("/check", map[string]string{"text": "just words"}, nil), http.StatusOK)
-	if got := page.text(".checked .verdict"); got != "Not readable" || page.has(`form[action="/check/open"]`) {
+	if got := page.text(".checked .verdict"); got != "Not readable" || page.has(`.checked form[action="/import"]`) {
 		t.Errorf("verdict %q on words that are no list", got)
 	}
 	wantStatus(t, b.upload("/check", map[string]string{"text": strings.Repeat("x", maxUpload+1)}, nil), http.StatusRequestEntityTooLarge)
-	wantStatus(t, b.do(http.MethodPost, "/check/open", url.Values{"document": {"{}"}}), http.StatusUnprocessableEntity)
 }
 
 // Checking keeps nothing and makes nobody an owner.

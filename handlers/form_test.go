@@ -107,7 +107,7 @@ func FuzzForm(f *testing.F) {
 			return
 		}
 		for _, into := range []any{
-			new(exampleForm), new(themeForm), new(checkQuery), new(searchForm), new(changesForm), new(checkForm), new(openForm),
+			new(exampleForm), new(themeForm), new(checkQuery), new(searchForm), new(changesForm), new(checkForm), new(importForm), new(verifyForm),
 			new(codeForm), new(printForm), new(shareForm), new(revealForm),
 		} {
 			var wrong *formError

@@ -169,7 +169,7 @@ func preview(f *importForm, data []byte, imported *armybuilder.Import) *views.Im
 		p.KeepBy = f.KeepBy
 	}
 	list := checkedList(imported.Report)
-	list.Document, list.Notes = "", nil
+	list.Notes = nil
 	if f.Do != "" { // the name was on the page before
 		list.Name = f.Title
 	}

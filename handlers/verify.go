@@ -72,7 +72,6 @@ func (s *Server) verify(c echo.Context) error {
 		return s.verifyPage(c, http.StatusUnprocessableEntity, v)
 	}
 	v.Done, v.List = true, checkedList(open)
-	v.List.Document = "" // the page is about the proof
 	v.Seal = closed.Seal
 	err = roster.Verify(closed, open.Roster, salt)
 	var difference rules.Violation

@@ -39,8 +39,8 @@ type CheckedList struct {
 	Notes    []string
 	// AsBuilt are lines on what the list was by its own release.
 	AsBuilt []string
-	// Document is the list as it was read; empty if it cannot be opened.
-	Document string
+	// Data is the file in base 64; empty if it cannot be imported from the page.
+	Data string
 }
 
 func (l *CheckedList) title() string {

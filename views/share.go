@@ -14,6 +14,8 @@ type Sharing struct {
 	// Code, Path and URL are those of the read link; empty if there is none.
 	Code, Path, URL string
 	QR              QR
+	// Original is the name of the file that the list was read from; empty for none.
+	Original string
 	// Seal is that of the list, nil if it has none.
 	Seal *SealState
 	// Script is the address of the script of this page.
