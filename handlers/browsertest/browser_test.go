@@ -11,8 +11,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// pictures is where screenshots go, such as those that the README shows; none are
-// made without it.
+// pictures is where screenshots go; none are made without it. Those of
+// docs/screenshots are made so too:
+//
+//	go test ./handlers/browsertest -args -pictures /some/folder
 var pictures = flag.String("pictures", "", "`folder` for screenshots of the pages")
 
 // chromium is the one browser of all tests; nil if there is none.
