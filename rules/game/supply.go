@@ -79,8 +79,11 @@ func (t *table) supplyFor(u *Unit, purpose card.Purpose, reached func(*Ability, 
 	return max(n, least) + added
 }
 
+// serves reports whether an effect for some purposes counts for this one. The
+// total that contests a Mission Marker is the one that controls it (MRK-03).
 func serves(purposes []card.Purpose, want card.Purpose) bool {
-	return slices.Contains(purposes, want) || slices.Contains(purposes, card.ForAll)
+	return slices.Contains(purposes, want) || slices.Contains(purposes, card.ForAll) ||
+		want == card.ForControl && slices.Contains(purposes, card.ForContest)
 }
 
 // reaches reports whether a Passive changes the Supply of units in its range.
