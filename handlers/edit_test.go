@@ -3,6 +3,7 @@ package handlers
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,7 +28,7 @@ func TestScaleChangesEverythingAtOnce(t *testing.T) {
 		t.Errorf("minerals %q", got)
 	}
 	row := readPage(t, page.get("/lists"), http.StatusOK)
-	if got := strings.Join(row.texts(".list-row .cost, .list-row .verdict"), " "); got != "1,670/1,000 185/100 gas Not legal" {
+	if got := strings.Join(row.texts(".list-row .cost, .list-row .verdict"), " "); got != "1,670/1,000 minerals 185/100 gas Not legal" {
 		t.Errorf("the lists show %q", got)
 	}
 	page.pressWith("settings", url.Values{"scale": {"standard"}})
@@ -173,6 +174,23 @@ func TestRefusedFieldsKeepWhatWasTyped(t *testing.T) {
 				t.Error("the list has changed")
 			}
 		})
+	}
+}
+
+// An upgrade has a price for each composition that the card prints (§9.1.7), so
+// with another number of models none is shown, not that it is free.
+func TestUpgradesWithoutAPriceAreNotFree(t *testing.T) {
+	r := militia()
+	r.Units[0].Models = 7
+	page := openBuilder(t, r)
+	for _, price := range page.page.texts("#entry-u1 .upgrade .cost") {
+		if price != "–" {
+			t.Errorf("an upgrade for 7 models costs %q", price)
+		}
+	}
+	r.Units[0].Models = 9
+	if prices := openBuilder(t, r).page.texts("#entry-u1 .upgrade .cost"); !slices.Contains(prices, "+30") {
+		t.Errorf("the upgrades for 9 models cost %q", prices)
 	}
 }
 

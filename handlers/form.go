@@ -30,7 +30,30 @@ func newForms() (*forms, error) {
 	f := &forms{validate: validator.New(validator.WithRequiredStructEnabled())}
 	f.translate, _ = ut.New(en.New()).GetTranslator("en")
 	f.validate.RegisterTagNameFunc(func(field reflect.StructField) string { return fieldLabel(field) })
-	return f, english.RegisterDefaultTranslations(f.validate, f.translate)
+	if err := english.RegisterDefaultTranslations(f.validate, f.translate); err != nil {
+		return nil, err
+	}
+	for tag, words := range plainWords {
+		err := f.validate.RegisterTranslation(tag, f.translate,
+			func(u ut.Translator) error { return u.Add(tag, words, true) },
+			func(u ut.Translator, fault validator.FieldError) string {
+				said, err := u.T(tag, fault.Field())
+				if err != nil {
+					return fault.Error() // only for a tag that has no words, which registering refuses
+				}
+				return said
+			})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return f, nil
+}
+
+// plainWords are for rules whose usual words are those of a program.
+var plainWords = map[string]string{
+	"required": "{0} is missing",
+	"oneof":    "{0} is none of the choices",
 }
 
 // fieldLabel returns what people call a field.

@@ -55,7 +55,7 @@ func TestFormIsRead(t *testing.T) {
 // B15: absent, zero and nonsense are told apart, and the field is named.
 func TestFormFaultsNameTheField(t *testing.T) {
 	for query, want := range map[string]string{
-		"copies=1":                          "name: Name is a required field.",
+		"copies=1":                          "name: Name is missing.",
 		"name=longer":                       "name: Name must be a maximum of 5 characters in length.",
 		"name=a&copies=-1":                  "copies: Number of copies must be 0 or greater.",
 		"name=a&copies=21":                  "copies: Number of copies must be 20 or less.",

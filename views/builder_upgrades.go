@@ -17,11 +17,20 @@ func upgradeCommand(e *Entry, o *army.UpgradeOffer) string {
 	return verb + e.Sheet.Entry.ID + " " + o.Upgrade.ID
 }
 
-func upgradePrice(o *army.UpgradeOffer) string {
-	if o.Minerals == 0 {
+// upgradePrice is what an upgrade costs this unit. The price is that of the
+// composition; where the card prints none (§9.1.7), nothing would be a lie.
+func upgradePrice(e *Entry, o *army.UpgradeOffer) string {
+	if e.Sheet.Composition == nil {
+		return "–"
+	}
+	price, ok := o.Upgrade.PriceFor(e.Sheet.Composition.ID)
+	switch {
+	case !ok:
+		return "not for " + text.Count(e.Sheet.Models, "model")
+	case price == 0:
 		return "free"
 	}
-	return "+" + text.Number(o.Minerals)
+	return "+" + text.Number(price)
 }
 
 // upgradeEffect says in one line what an upgrade does to the unit: its ability,
