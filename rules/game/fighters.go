@@ -252,12 +252,32 @@ func (t *table) coverable(s *Strike) []UnitID {
 			case offence && (attacker == nil || u.Side != attacker.Side || !t.hasShade(u)):
 			case !offence && (u.Side != def.Side || s.Kind != RangedAttack):
 			case a.Play.Trigger != nil && a.Play.Trigger.NotSelf && u.ID == def.ID:
+			case intercepts(a) && t.strikesInstantly(s):
 			default:
 				out = append(out, u.ID)
 			}
 		})
 	}
 	return out
+}
+
+// intercepts reports whether the unit with the Passive leaves the table for
+// answering an attack.
+func intercepts(a *Ability) bool {
+	return a.Type == card.Passive && slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return e.Op == card.OpRemoveUnit })
+}
+
+// strikesInstantly reports whether the weapon is INSTANT against that target, so
+// that nothing answers it: Point Defense Drones neither (KW-INSTANT).
+func (t *table) strikesInstantly(s *Strike) bool {
+	w := t.weapon(t.unit(s.Attacker), s.Weapon)
+	if w == nil {
+		return false
+	}
+	plain := *s
+	plain.Covering = nil
+	att, def := t.fighters(&plain)
+	return combat.KeywordsOf(&att, w.Weapon, &def, &s.Facts).Instant
 }
 
 func (t *table) hasShade(u *Unit) bool {
@@ -351,7 +371,7 @@ func (t *table) intercept(s *Strike) {
 		u := t.unit(id)
 		var used *Ability
 		t.cards.each(u, func(a *Ability) bool {
-			if a.Type == card.Passive && area(a) && slices.ContainsFunc(a.Play.Effects, func(e card.Effect) bool { return e.Op == card.OpRemoveUnit }) {
+			if area(a) && intercepts(a) {
 				used = a
 			}
 			return used == nil
