@@ -134,6 +134,7 @@ func (s *Server) verifyCode(c echo.Context, v *views.Verifying) (*roster.ClosedL
 	case shared.Closed.Seal == "":
 		v.Faults["code"] = "The list under this code is closed, but its owner has not sealed it."
 	default:
+		v.Under = code.Pretty()
 		return shared.Closed, nil
 	}
 	return nil, nil

@@ -27,6 +27,8 @@ type Verifying struct {
 	// List is the open list as it was judged, Seal that of the closed one.
 	List CheckedList
 	Seal string
+	// Under is the code of the closed list that was compared; empty for a document.
+	Under string
 }
 
 // moment writes a time for people of any zone.
@@ -34,6 +36,14 @@ func moment(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 U
 
 // machineTime writes a time for programs.
 func machineTime(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+
+// compared says what the open list was compared with.
+func (v *Verifying) compared() string {
+	if v.Under == "" {
+		return "Compared with the closed document."
+	}
+	return "Compared with the closed list that is shared under " + v.Under + "."
+}
 
 // verdictLine says how the open list was judged.
 func (v *Verifying) verdictLine() string {

@@ -31,6 +31,7 @@ func TestRefusals(t *testing.T) {
 		{"a letter", "Dear organiser, see you on Sunday!", "import.not-a-list", ""},
 		{"bytes", "\x00\x01\xff", "import.not-a-list", ""},
 		{"text in another encoding", "Liste f\xfcr Sonntag", "roster.invalid-utf8", ""},
+		{"text in two bytes a letter", "\xff\xfeM\x00a\x00r\x00i\x00n\x00e\x00", "roster.invalid-utf8", ""},
 		{"other JSON", `{"hello":"world"}`, "roster.format-missing", ""},
 		{"nothing", "  \n", "roster.empty", ""},
 		{"official, in another encoding", "{\"state\":{\"factionCardId\":\"f\xfcr\"}}", "roster.invalid-utf8", "official-app"},

@@ -57,10 +57,16 @@ func refusal(data []byte, fault error) error {
 		return Reference.Broken("", rules.Text("found", text), rules.Text("program", "adjutant"))
 	case strings.Contains(text, "[FC]") && strings.Contains(text, "==="):
 		return OtherProgram.Broken("", rules.Text("program", "ruarualoud’s builder"))
-	case !utf8.Valid(data) && !bytes.ContainsRune(data, 0):
+	case !utf8.Valid(data) && (!bytes.ContainsRune(data, 0) || isUTF16(data)):
 		return InvalidText(data)
 	}
 	return NotAList.Broken("")
+}
+
+// isUTF16 reports whether data begins with the mark of a text in UTF-16, as some
+// editors save it.
+func isUTF16(data []byte) bool {
+	return bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff"))
 }
 
 // InvalidText says where data is not UTF-8, which it must not be.

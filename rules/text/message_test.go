@@ -220,6 +220,10 @@ var rosterSayings = []saying{
 		"This is a document of the format “muster.pack/1”; a roster has “muster.roster/1”.",
 	},
 	{
+		roster.OtherFormat.Broken("format", rules.Text("format", "muster.roster/1"), rules.Text("want", "muster.closed/1")),
+		"This is a document of the format “muster.roster/1”; a closed list has “muster.closed/1”.",
+	},
+	{
 		roster.ClosedView.Broken("format", rules.Text("format", "muster.closed/1")),
 		"This is the closed view of a list. It holds no units, so it cannot be judged; ask for the open list.",
 	},

@@ -36,13 +36,13 @@ var rosterSentences = map[string]sentence{
 		return "This is no roster: " + jsonKind(w.text("found")) + " stands where the object of a roster should."
 	},
 	roster.OtherFormat.Code: func(w words) string {
-		return "This is a document of the format " + w.quoted("format") + "; a roster has " + w.quoted("want") + "."
+		return "This is a document of the format " + w.quoted("format") + "; " + w.wanted() + " has " + w.quoted("want") + "."
 	},
 	roster.ClosedView.Code: func(words) string {
 		return "This is the closed view of a list. It holds no units, so it cannot be judged; ask for the open list."
 	},
 	roster.FormatMissing.Code: func(w words) string {
-		return "This document does not say what it is; a roster has the format " + w.quoted("want") + "."
+		return "This document does not say what it is; " + w.wanted() + " has the format " + w.quoted("want") + "."
 	},
 	roster.FieldMissing.Code: func(w words) string { return "The field " + w.quoted("field") + " is missing" + w.place() + "." },
 	roster.WrongType.Code: func(w words) string {
@@ -97,6 +97,14 @@ var rosterSentences = map[string]sentence{
 	roster.SaltForm.Code: func(w words) string {
 		return "A salt is 64 digits of 0–9 and a–f; this one has " + w.number("have") + "."
 	},
+}
+
+// wanted names the kind of document that was expected.
+func (w words) wanted() string {
+	if w.text("want") == roster.ClosedFormat {
+		return "a closed list"
+	}
+	return "a roster"
 }
 
 // place returns where in the text the fault is, if it is in the text.
