@@ -8,26 +8,33 @@ import (
 )
 
 // bileFalls waits for the facts of the next Corrosive Bile token at the end of
-// the Assault Phase, and reports whether there is one.
+// the Assault Phase, and reports whether there is one. Tokens of the holder of the
+// First Player Marker fall first, each side's in the order of its choice (§8.9.4).
 func (t *table) bileFalls() bool {
-	if t.bile() == nil {
-		return false
+	side := t.FirstPlayer
+	for range t.Sides {
+		if len(t.bile(side)) > 0 {
+			t.await(StageBile, side)
+			return true
+		}
+		side = t.opponent(side)
 	}
-	t.await(StageBile, NoSide)
-	return true
+	return false
 }
 
-func (t *table) bile() *Token {
+// bile returns the Corrosive Bile tokens of the side, by id.
+func (t *table) bile(side Side) []int {
+	var out []int
 	for i := range t.Tokens {
-		if t.Tokens[i].Token == corrosiveBile {
-			return &t.Tokens[i]
+		if k := &t.Tokens[i]; k.Token == corrosiveBile && k.Side == side {
+			out = append(out, k.ID)
 		}
 	}
-	return nil
+	return out
 }
 
 // HitByBile states which units have a model within the radius of a Corrosive Bile
-// token. Each suffers its HITS, friend or foe.
+// token of the side. Each suffers its HITS, friend or foe.
 type HitByBile struct {
 	Token int      `json:"token"`
 	Units []UnitID `json:"units,omitempty"`
@@ -40,10 +47,10 @@ func (v HitByBile) run(t *table, by Side) error {
 	if err := t.at(by, StageBile); err != nil {
 		return err
 	}
-	k := *t.bile()
-	if v.Token != k.ID {
-		return BadFact.Broken("token", rules.Text("fact", "token"), rules.Int("have", v.Token), rules.Int("want", k.ID))
+	if !slices.Contains(t.bile(by), v.Token) {
+		return BadFact.Broken("token", rules.Text("fact", "token"), rules.Int("have", v.Token))
 	}
+	k := *t.token(v.Token)
 	a := t.cards.Ability(k.Ability)
 	var strikes []Strike
 	for i, id := range v.Units {

@@ -130,7 +130,11 @@ func (t *table) options(side Side) []Option {
 		least, most := nomineeLosses(u, t.Fallen.Count)
 		return []Option{{ChooseCasualties{}, []Field{numbers("nominees", least, most, nominees(u)), set("freed", 0, all, t.foes(u.ID))}}}
 	case StageBile:
-		return []Option{{HitByBile{Token: t.bile().ID}, []Field{set("units", 0, all, t.onTable())}}}
+		var out []Option
+		for _, id := range t.bile(side) {
+			out = append(out, Option{HitByBile{Token: id}, []Field{set("units", 0, all, t.onTable())}})
+		}
+		return out
 	case StageControl:
 		return []Option{{Contest{Marker: t.Markers[t.scoring().Next].Number}, []Field{
 			set("units", 0, all, t.contenders()), set("raised", 0, all, t.raisable()),

@@ -207,6 +207,15 @@ func (s *State) card(id CardID) *Card {
 	return nil
 }
 
+func (s *State) token(id int) *Token {
+	for i := range s.Tokens {
+		if s.Tokens[i].ID == id {
+			return &s.Tokens[i]
+		}
+	}
+	return nil
+}
+
 func (s *State) marker(number int) *Marker {
 	for i := range s.Markers {
 		if s.Markers[i].Number == number {
