@@ -6,6 +6,9 @@ PKG ?= ./...
 # How long make fuzz spends on each target; make test spends 5 s.
 FUZZTIME ?= 5m
 BENCH ?= .
+# Where make run serves, and where it keeps its store.
+ADDR ?= 127.0.0.1:8080
+DATA ?= ./data
 TOOL := go tool -modfile=.ci/tools/go.mod
 
 .PHONY: build
@@ -18,11 +21,12 @@ assets: ## fetch the browser's packages and bundle static/ into static/dist
 	go run ./cmd/assetbuild
 
 .PHONY: run
-run: assets build ## build everything and serve it on 127.0.0.1:8080 with ./data
-	bin/muster serve --addr 127.0.0.1:8080 --data ./data
+run: assets build ## build everything and serve it on ADDR with the store in DATA
+	bin/muster serve --addr $(ADDR) --data $(DATA)
 
 .PHONY: test
 test: ## all tests with their seed corpora, recorded games on other machines, then every fuzz target for 5 s
+	@.ci/packages
 	go test $(PKG)
 	.ci/machines
 	.ci/fuzz 5s
