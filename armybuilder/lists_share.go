@@ -109,25 +109,47 @@ func (l *Lists) OpenEditLink(ctx context.Context, owner Owner, secret Secret) (*
 // SetRevealed replaces which units of a closed list everyone may see. Ids of
 // entries that the list, or its sealed state, does not have are left out.
 func (l *Lists) SetRevealed(ctx context.Context, owner Owner, id string, units []string) error {
-	list, err := l.Get(ctx, owner, id)
+	shown, err := l.shownUnits(ctx, owner, id)
 	if err != nil {
 		return err
-	}
-	shown := list.Roster
-	sealed, err := l.Sealed(ctx, id)
-	if err != nil {
-		return err
-	}
-	if sealed != nil {
-		shown = sealed.Roster
 	}
 	var known []string
-	for i := range shown.Units {
-		if u := shown.Units[i].ID; slices.Contains(units, u) {
+	for i := range shown {
+		if u := shown[i].ID; slices.Contains(units, u) {
 			known = append(known, u)
 		}
 	}
 	return l.Store.SetRevealed(ctx, owner, id, known)
+}
+
+// Reveal shows one unit of a closed list to everyone, or hides it again, and leaves
+// the others as they are. A unit that the list does not have is nothing to do.
+func (l *Lists) Reveal(ctx context.Context, owner Owner, id, unit string, shown bool) error {
+	units, err := l.shownUnits(ctx, owner, id)
+	if err != nil {
+		return err
+	}
+	if shown && !slices.ContainsFunc(units, func(u roster.Unit) bool { return u.ID == unit }) {
+		return nil
+	}
+	return l.Store.Reveal(ctx, owner, id, unit, shown)
+}
+
+// shownUnits are the units that can be revealed: of the sealed state, if there is
+// one.
+func (l *Lists) shownUnits(ctx context.Context, owner Owner, id string) ([]roster.Unit, error) {
+	list, err := l.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	sealed, err := l.Sealed(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if sealed != nil {
+		return sealed.Roster.Units, nil
+	}
+	return list.Roster.Units, nil
 }
 
 // A Shared is a list as its readers see it: either open, without the player and

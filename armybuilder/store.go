@@ -74,6 +74,9 @@ type Store interface {
 	OpenEdit(ctx context.Context, owner Owner, secret Hash) (Stored, error)
 	// SetRevealed replaces which units of a closed list are revealed, by entry id.
 	SetRevealed(ctx context.Context, owner Owner, id string, units []string) error
+	// Reveal adds one unit to them, or takes it away, whoever changes others at the
+	// same moment.
+	Reveal(ctx context.Context, owner Owner, id, unit string, shown bool) error
 	// Revealed returns them in order of id.
 	Revealed(ctx context.Context, id string) ([]string, error)
 

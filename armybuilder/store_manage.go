@@ -131,6 +131,23 @@ func (s *SQLStore) SetRevealed(ctx context.Context, owner Owner, id string, unit
 	})
 }
 
+// Reveal implements Store.
+func (s *SQLStore) Reveal(ctx context.Context, owner Owner, id, unit string, shown bool) error {
+	return s.transact(ctx, "reveal a unit", func(ctx context.Context, tx *sql.Tx) error {
+		var key int64
+		err := tx.QueryRowContext(ctx, "SELECT r.key FROM rosters AS r"+visible+" AND r.id = $2 AND r.deleted_ms IS NULL", owner, id).Scan(&key)
+		if err != nil {
+			return notFound(err)
+		}
+		query := "DELETE FROM roster_revealed WHERE roster_key = $1 AND unit_id = $2"
+		if shown {
+			query = "INSERT INTO roster_revealed (roster_key, unit_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+		}
+		_, err = tx.ExecContext(ctx, query, key, unit)
+		return err
+	})
+}
+
 // Revealed implements Store.
 func (s *SQLStore) Revealed(ctx context.Context, id string) (units []string, err error) {
 	rows, err := s.read.QueryContext(ctx, `SELECT u.unit_id FROM roster_revealed AS u JOIN rosters AS r ON r.key = u.roster_key

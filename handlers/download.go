@@ -43,9 +43,13 @@ func plainName(title string) string {
 	return plain
 }
 
-// wholeName is the title without what file systems do not take.
+// wholeName is the title without what file systems do not take, and without marks
+// that turn the direction of writing: they would hide where the ending begins.
 func wholeName(title string) string {
 	whole := strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Bidi_Control, r) {
+			return -1
+		}
 		if unicode.IsControl(r) || strings.ContainsRune(`/\:*?"<>|`, r) {
 			return ' '
 		}

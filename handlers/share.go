@@ -204,17 +204,16 @@ func (s *Server) reveal(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	revealed, err := s.Lists.Store.Revealed(ctx, list.ID)
-	if err != nil {
-		return err
-	}
-	if f.Show != "" && !slices.Contains(revealed, f.Show) {
-		revealed = append(revealed, f.Show)
-	}
-	revealed = slices.DeleteFunc(revealed, func(id string) bool { return id == f.Hide && f.Hide != "" })
-	if err := s.Lists.SetRevealed(ctx, owner, list.ID, revealed); err != nil {
-		return err
+	for _, mark := range []struct {
+		unit  string
+		shown bool
+	}{{f.Show, true}, {f.Hide, false}} {
+		if mark.unit == "" {
+			continue
+		}
+		if err := s.Lists.Reveal(c.Request().Context(), owner, list.ID, mark.unit, mark.shown); err != nil {
+			return err
+		}
 	}
 	place := f.Show
 	if place == "" {

@@ -246,6 +246,21 @@ func revealed(s *suite) {
 			s.Errorf("revealed %q, want %q", got, want)
 		}
 	}
+	for _, c := range []struct {
+		unit  string
+		shown bool
+		want  []string
+	}{
+		{"u2", true, []string{"u2"}}, {"u1", true, []string{"u1", "u2"}}, {"u1", true, []string{"u1", "u2"}},
+		{"u2", false, []string{"u1"}}, {"u7", false, []string{"u1"}},
+	} {
+		s.must(s.Reveal(s.Context(), o, l.ID, c.unit, c.shown))
+		got, err := s.Revealed(s.Context(), l.ID)
+		s.must(err)
+		if !slices.Equal(got, c.want) {
+			s.Errorf("after %s, %t: revealed %q, want %q", c.unit, c.shown, got, c.want)
+		}
+	}
 	got, err := s.Revealed(s.Context(), "nosuchlist000000")
 	s.must(err)
 	if len(got) != 0 {
@@ -265,13 +280,14 @@ func strangers(s *suite) {
 		_, stepErr := s.step(who, l.ID, 2, false, "")
 		for name, err := range map[string]error{
 			"get": getErr, "at": atErr, "save": saveErr, "stale save": staleErr, "undo": stepErr,
-			"archive":   s.SetArchived(s.Context(), who, l.ID, true, s.now),
-			"delete":    s.Delete(s.Context(), who, l.ID, s.now),
-			"restore":   s.Restore(s.Context(), who, l.ID),
-			"read code": s.SetReadCode(s.Context(), who, l.ID, "0000000000"),
-			"edit link": s.SetEditSecret(s.Context(), who, l.ID, nil),
-			"reveal":    s.SetRevealed(s.Context(), who, l.ID, []string{"u1"}),
-			"unseal":    s.SetSeal(s.Context(), who, l.ID, nil),
+			"archive":    s.SetArchived(s.Context(), who, l.ID, true, s.now),
+			"delete":     s.Delete(s.Context(), who, l.ID, s.now),
+			"restore":    s.Restore(s.Context(), who, l.ID),
+			"read code":  s.SetReadCode(s.Context(), who, l.ID, "0000000000"),
+			"edit link":  s.SetEditSecret(s.Context(), who, l.ID, nil),
+			"reveal":     s.SetRevealed(s.Context(), who, l.ID, []string{"u1"}),
+			"reveal one": s.Reveal(s.Context(), who, l.ID, "u1", true),
+			"unseal":     s.SetSeal(s.Context(), who, l.ID, nil),
 		} {
 			if err != armybuilder.ErrNotFound { //nolint:errorlint // nothing may be added that tells more
 				s.Errorf("owner %d, %s: %v, want ErrNotFound", who, name, err)
