@@ -187,11 +187,17 @@ func (t *table) cardEffects(u *Unit, out *[]combat.Lasting) {
 	})
 }
 
-// cover adds what the units in Covering do for attacker or target.
+// cover adds what the units in Covering do for attacker or target. An ability of
+// one name serves once, however many units have it (ABL-05).
 func (t *table) cover(d *duel, att, def *combat.Fighter) {
+	var served []cover
 	for _, id := range d.s.Covering {
 		u := t.unit(id)
 		t.eachArea(u, func(a *Ability, e *card.Effect) {
+			if slices.ContainsFunc(served, func(c cover) bool { return c.name == a.Name && c.by != id }) {
+				return
+			}
+			served = append(served, cover{a.Name, id})
 			l := combat.Lasting{Source: a.Name, Effect: *e}
 			l.Effect.Condition = ""
 			if u.Side == d.def.Side {
@@ -206,6 +212,12 @@ func (t *table) cover(d *duel, att, def *combat.Fighter) {
 			}
 		})
 	}
+}
+
+// A cover is an area ability and the unit whose it is.
+type cover struct {
+	name string
+	by   UnitID
 }
 
 // eachArea calls f for the effects of the unit that reach attacks of or on other
@@ -364,19 +376,21 @@ func serveWeapon(weapons []string, s *Strike) bool {
 	return len(weapons) == 0
 }
 
-// intercept lets Passives work that an attack sets off: Point Defense Drones are
+// intercept lets Passives work that an attack sets off: a Point Defense Drone is
 // used up, and once per Round Passives are counted.
 func (t *table) intercept(s *Strike) {
+	var served []*Ability
 	for _, id := range s.Covering {
 		u := t.unit(id)
 		var used *Ability
 		t.cards.each(u, func(a *Ability) bool {
-			if area(a) && intercepts(a) {
+			if area(a) && intercepts(a) && !slices.Contains(served, a) {
 				used = a
 			}
 			return used == nil
 		})
 		if used != nil {
+			served = append(served, used)
 			t.do(PassiveWorked{used.Key, id})
 			t.takeOff(id)
 		}

@@ -52,10 +52,9 @@ func power6(n int) float64 {
 
 // A fight is one course of events in the making.
 type fight struct {
-	hp               []int // of the models left, next to fall first
-	marker           int
-	fallen, damage   int
-	allowed, removed int // by visibility; by this Batch
+	hp             []int // of the models left, next to fall first
+	marker         int
+	fallen, damage int
 }
 
 // play enumerates a Batch: hit dice by group, Surge face, armour dice, Evade
