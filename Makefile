@@ -48,6 +48,10 @@ lint: ## formatting, vet, staticcheck, generated files, known vulnerabilities
 generate: ## write the Go files of the templates
 	go tool templ generate -path views
 
+.PHONY: pictures
+pictures: assets ## the pictures of the README
+	go test ./handlers/browsertest -count 1 -run '^TestReadmePictures$$' -args -pictures $(CURDIR)/docs/pictures
+
 .PHONY: clean
 clean: ## remove what make built
 	rm -rf bin .ci/cache
