@@ -1,8 +1,11 @@
 package game
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/army"
+	"muster/rules/card"
 	"muster/rules/roster"
 )
 
@@ -83,8 +86,9 @@ func (s *State) enlist(cards *Cards, terms Terms, side Side, r *roster.Roster) e
 		for _, v := range report.Violations {
 			codes = append(codes, v.Code)
 		}
-		// A list with unknown ids cannot be played at all.
-		if !terms.LetIn || report.Verdict == army.Unknown || report.Faction == nil {
+		// A list with unknown ids cannot be played at all, nor one with more models
+		// in a unit than its Supply Profile knows.
+		if !terms.LetIn || report.Verdict == army.Unknown || report.Faction == nil || beyondProfile(cards, r) {
 			return IllegalRoster.Broken(path, rules.Text("side", side.String()),
 				rules.Text("verdict", report.Verdict.String()), rules.List("codes", codes...))
 		}
@@ -103,6 +107,19 @@ func (s *State) enlist(cards *Cards, terms Terms, side Side, r *roster.Roster) e
 		s.Units = append(s.Units, enter(cards, side, &r.Units[i]))
 	}
 	return nil
+}
+
+// beyondProfile reports whether a unit of the list has more models than its
+// Supply Profile has a row for (§6.1).
+func beyondProfile(cards *Cards, r *roster.Roster) bool {
+	for i := range r.Units {
+		sheet := army.NewSheet(cards.Release, &r.Units[i])
+		known := slices.ContainsFunc(sheet.Unit.Supply, func(b card.Bracket) bool { return sheet.Models <= b.Max })
+		if !known {
+			return true
+		}
+	}
+	return false
 }
 
 // enter returns the unit of a roster entry as it starts: in Reserves (DEP-06).

@@ -32,6 +32,7 @@ func TestNew(t *testing.T) {
 		{"9.1/AB-23 a list that is not legal", func(a, _ *roster.Roster, _ *Terms) { a.TacticalCards = nil }, &IllegalRoster},
 		{"9.1.2/AB-05 a list without a Faction Card, let in or not", func(a, _ *roster.Roster, terms *Terms) { a.FactionCard, terms.LetIn = "", true }, &IllegalRoster},
 		{"9.1/AB-52 a list with an unknown unit, let in or not", func(a, _ *roster.Roster, terms *Terms) { a.Units[0].Unit, terms.LetIn = "space-cow", true }, &IllegalRoster},
+		{"6.1/SUP-01 a unit larger than its Supply Profile, let in or not", func(a, _ *roster.Roster, terms *Terms) { a.Units[0].Models, terms.LetIn = 1_000_000_000, true }, &IllegalRoster},
 		{"9.1.1/AB-01 lists of two scales", func(_, b *roster.Roster, _ *Terms) { b.Scale, b.MineralLimit = card.Skirmish, 1000 }, &WrongPack},
 		{"9.1.1 a pack of another release", func(_, _ *roster.Roster, terms *Terms) {
 			terms.Pack = pack(func(p *army.Pack) { p.Release = "2026-05-15" })
