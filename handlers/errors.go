@@ -35,7 +35,7 @@ type fieldError struct {
 
 // faults of a status alone.
 var plainFaults = map[int]fault{
-	http.StatusBadRequest:            {title: "The request cannot be read", detail: "Something in it is not as this address expects."},
+	http.StatusBadRequest:            {title: "The request cannot be read", detail: "Something in it is not as this address expects.", remedy: "Use the page from which the request came, and if it was typed, look for a % without two digits after it."},
 	http.StatusForbidden:             {title: "Not allowed", detail: "The request came from another site.", remedy: "Open the page here and try again."},
 	http.StatusNotFound:              {title: "Not found", detail: "There is nothing at this address, or nothing for you.", remedy: "Check the link. If it is a list of yours, open it on the device that made it, or by its edit link."},
 	http.StatusMethodNotAllowed:      {title: "Not possible here", detail: "This address does not take requests of that kind."},

@@ -133,6 +133,15 @@ type copyForm struct {
 	Request string `form:"request" label:"the identity" validate:"max=64"`
 }
 
+// identity is that of a copy of one list: a page has one for all its buttons.
+func (f *copyForm) identity(list string) string {
+	if f.Request == "" {
+		return ""
+	}
+	request := "copy-" + list + "-" + f.Request
+	return request[:min(len(request), armybuilder.MaxRequest)]
+}
+
 func (s *Server) copyList(c echo.Context) error {
 	list, err := s.list(c)
 	if err != nil {
@@ -146,12 +155,7 @@ func (s *Server) copyList(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	request := f.Request
-	if request != "" {
-		request = "copy-" + list.ID + "-" + request // one page has one identity for all its buttons
-	}
-	request = request[:min(len(request), armybuilder.MaxRequest)]
-	copied, err := s.Lists.Copy(c.Request().Context(), o, list.ID, request)
+	copied, err := s.Lists.Copy(c.Request().Context(), o, list.ID, f.identity(list.ID))
 	if err != nil {
 		return err
 	}

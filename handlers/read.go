@@ -136,6 +136,7 @@ func (s *Server) readShared(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	sheet.Request = newRequest()
 	shell := s.readShell(c, sheet.Title)
 	shell.OpenGraph = &views.OpenGraph{Title: sheet.Title, Description: description(sheet), URL: sheet.URL}
 	shell.Description = shell.OpenGraph.Description
@@ -276,13 +277,17 @@ func (s *Server) copyShared(c echo.Context) error {
 	if list.Open == nil {
 		return armybuilder.ErrNotFound // a closed list has nothing to copy
 	}
+	var f copyForm
+	if err := s.readForm(c, &f); err != nil {
+		return err
+	}
 	owner, err := s.keeper(c)
 	if err != nil {
 		return err
 	}
 	r := *list.Open
 	r.Visibility = roster.Unset
-	created, err := s.Lists.Create(c.Request().Context(), owner, "", &r)
+	created, err := s.Lists.Create(c.Request().Context(), owner, f.identity(string(list.Code)), &r)
 	if err != nil {
 		return err
 	}

@@ -176,6 +176,13 @@ func TestCopyOfASharedList(t *testing.T) {
 	}
 	wantStatus(t, reader.get(path), http.StatusOK)
 	wantStatus(t, reader.get("/lists/"+list.ID), http.StatusNotFound)
+	// Pressed twice on one page, the button makes one copy.
+	request := readPage(t, reader.get("/r/"+string(code)), http.StatusOK).attr(`form[action$="/copy"] [name=request]`, "value")
+	form := url.Values{"request": {request}}
+	first, second := reader.do(http.MethodPost, "/r/"+string(code)+"/copy", form), reader.do(http.MethodPost, "/r/"+string(code)+"/copy", form)
+	if a, b := location(t, first), location(t, second); a != b || a == path {
+		t.Errorf("one press made the copies %s and %s, an earlier one %s", a, b, path)
+	}
 }
 
 // closedRaiders is the same list with a wish to stay closed.

@@ -18,6 +18,9 @@ type ListSheet struct {
 	// Base is the address below which the forms of the list stand: /lists/ID for its
 	// owner, /r/CODE for readers.
 	Base string
+	// Request identifies a copy that a reader makes, so that a double press makes
+	// one.
+	Request string
 	// Own says that its owner is looking.
 	Own bool
 	// Code and URL are those of the read link; empty if there is none.
