@@ -47,5 +47,5 @@ func (v *Verifying) compared() string {
 
 // verdictLine says how the open list was judged.
 func (v *Verifying) verdictLine() string {
-	return text.Verdict(v.List.Report.Verdict) + " by release " + v.List.Report.Release
+	return "Its verdict by release " + v.List.Report.Release + ": " + text.Verdict(v.List.Report.Verdict) + "."
 }
