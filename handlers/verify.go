@@ -28,9 +28,9 @@ func (s *Server) verifyRoutes() []route {
 // with the same names outrank it.
 type verifyForm struct {
 	Code   string `form:"code" label:"the code" validate:"max=100"`
-	Closed string `form:"closed" label:"the closed list"`
-	Open   string `form:"open" label:"the open list"`
-	Salt   string `form:"salt" label:"the salt"`
+	Closed string `form:"closed" label:"the closed list" validate:"max=8388608"`
+	Open   string `form:"open" label:"the open list" validate:"max=8388608"`
+	Salt   string `form:"salt" label:"the salt" validate:"max=1000"`
 }
 
 // showVerify is the empty form, with the code that a link brings.
