@@ -150,7 +150,10 @@ func eval[T any](p *page, expression string) T {
 // that it also works where the page may run no script.
 func (p *page) await(expression string) {
 	p.t.Helper()
-	p.until(func() bool { return eval[bool](p, "!!("+expression+")") }, func() string { return "never true: " + expression })
+	p.until(func() bool {
+		yes, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
+		return err == nil && yes // an error is a page that is just being loaded
+	}, func() string { return "never true: " + expression })
 }
 
 // awaitText waits until an element has a text, spaces aside.
