@@ -1,9 +1,6 @@
 package handlers
 
 import (
-	"bytes"
-	"compress/gzip"
-	"io"
 	"net/http"
 	"testing"
 
@@ -20,20 +17,6 @@ const (
 func transferred(t testing.TB, res *http.Response) int {
 	t.Helper()
 	return len(bodyOf(t, res))
-}
-
-// unzipped reads a compressed answer.
-func unzipped(t testing.TB, body []byte) string {
-	t.Helper()
-	r, err := gzip.NewReader(bytes.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
 }
 
 // Ordinary edits of a full list are answered with little.

@@ -51,30 +51,23 @@ func races(cards *card.Release) []card.Race {
 }
 
 func unitsOf(cards *card.Release, race card.Race) []*card.Unit {
-	var out []*card.Unit
-	for i := range cards.Units {
-		if cards.Units[i].Race == race {
-			out = append(out, &cards.Units[i])
-		}
-	}
-	return out
+	return those(cards.Units, func(u *card.Unit) bool { return u.Race == race })
 }
 
 func tacticalsOf(cards *card.Release, race card.Race) []*card.Tactical {
-	var out []*card.Tactical
-	for i := range cards.Tacticals {
-		if cards.Tacticals[i].Race == race {
-			out = append(out, &cards.Tacticals[i])
-		}
-	}
-	return out
+	return those(cards.Tacticals, func(t *card.Tactical) bool { return t.Race == race })
 }
 
 func factionsOf(cards *card.Release, race card.Race) []*card.Faction {
-	var out []*card.Faction
-	for i := range cards.Factions {
-		if cards.Factions[i].Race == race {
-			out = append(out, &cards.Factions[i])
+	return those(cards.Factions, func(f *card.Faction) bool { return f.Race == race })
+}
+
+// those are the entries for which the answer is yes, where they lie.
+func those[T any](all []T, yes func(*T) bool) []*T {
+	var out []*T
+	for i := range all {
+		if yes(&all[i]) {
+			out = append(out, &all[i])
 		}
 	}
 	return out

@@ -251,8 +251,11 @@ func revealed(s *suite) {
 		shown bool
 		want  []string
 	}{
-		{"u2", true, []string{"u2"}}, {"u1", true, []string{"u1", "u2"}}, {"u1", true, []string{"u1", "u2"}},
-		{"u2", false, []string{"u1"}}, {"u7", false, []string{"u1"}},
+		{"u2", true, []string{"u2"}},
+		{"u1", true, []string{"u1", "u2"}},
+		{"u1", true, []string{"u1", "u2"}},
+		{"u2", false, []string{"u1"}},
+		{"u7", false, []string{"u1"}},
 	} {
 		s.must(s.Reveal(s.Context(), o, l.ID, c.unit, c.shown))
 		got, err := s.Revealed(s.Context(), l.ID)

@@ -199,8 +199,15 @@ func TestBuildTheRulebooksExample(t *testing.T) {
 				add      string
 				minerals int
 			}{
-				{"marine 9", 210}, {"marine 9", 210}, {"marine 6", 160}, {"marauder 4", 280}, {"marauder 2", 150},
-				{"jim-raynor 1", 250}, {"medic 3", 110}, {"medic 3", 110}, {"goliath 1", 190},
+				{"marine 9", 210},
+				{"marine 9", 210},
+				{"marine 6", 160},
+				{"marauder 4", 280},
+				{"marauder 2", 150},
+				{"jim-raynor 1", 250},
+				{"medic 3", 110},
+				{"medic 3", 110},
+				{"goliath 1", 190},
 			} {
 				p.apart()
 				buy("add-unit "+u.add, u.minerals, 0)

@@ -25,8 +25,14 @@ func TestPictures(t *testing.T) {
 			p := open(t, s, v)
 			p.be(secret)
 			for _, at := range []struct{ path, name string }{
-				{"/", "home"}, {"/new?race=terran", "new"}, {"/lists", "lists"}, {"/lists/" + full, "builder"}, {"/lists/" + over, "builder-over"},
-				{"/lists/" + full + "/faction", "faction"}, {"/lists/" + full + "/release?to=2026-03-16", "release"}, {"/devices", "devices"},
+				{"/", "home"},
+				{"/new?race=terran", "new"},
+				{"/lists", "lists"},
+				{"/lists/" + full, "builder"},
+				{"/lists/" + over, "builder-over"},
+				{"/lists/" + full + "/faction", "faction"},
+				{"/lists/" + full + "/release?to=2026-03-16", "release"},
+				{"/devices", "devices"},
 			} {
 				p.go_(at.path)
 				p.picture(at.name + "-" + name)
