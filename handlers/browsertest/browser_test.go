@@ -12,7 +12,7 @@ import (
 )
 
 // pictures is where screenshots go; none are made without it. Those of
-// docs/screenshots are made so too:
+// the README are made so too:
 //
 //	go test ./handlers/browsertest -args -pictures /some/folder
 var pictures = flag.String("pictures", "", "`folder` for screenshots of the pages")
