@@ -24,15 +24,49 @@ type View struct {
 	Markers     []Marker `json:"markers,omitempty"`
 	Tokens      []Token  `json:"tokens,omitempty"`
 	Own         []Unit   `json:"own"`
-	Enemy       []Unit   `json:"enemy,omitempty"`
-	Effects     []Effect `json:"effects,omitempty"`
-	Engaged     []Pair   `json:"engaged,omitempty"`
-	Windows     []Window `json:"windows,omitempty"`
-	Attack      *Attack  `json:"attack,omitempty"`
-	Fallen      *Fallen  `json:"fallen,omitempty"`
-	Acting      Acting   `json:"acting"`
-	Supply      []Supply `json:"supply"`
-	Result      *Result  `json:"result,omitempty"`
+	// Enemy are the units of other sides that have been on the table.
+	Enemy []EnemyUnit `json:"enemy,omitempty"`
+	// Listed are the units of other sides that were never deployed, as their Open
+	// Lists tell them. Under Closed Lists there are none.
+	Listed  []Unit   `json:"listed,omitempty"`
+	Effects []Effect `json:"effects,omitempty"`
+	Engaged []Pair   `json:"engaged,omitempty"`
+	Windows []Window `json:"windows,omitempty"`
+	Attack  *Attack  `json:"attack,omitempty"`
+	Fallen  *Fallen  `json:"fallen,omitempty"`
+	Acting  Acting   `json:"acting"`
+	Supply  []Supply `json:"supply"`
+	Result  *Result  `json:"result,omitempty"`
+}
+
+// An EnemyUnit is a unit of another side that has been on the table, so that its
+// side has told what it carries (AB-47). A unit that was never deployed has no
+// place in this type: [Unit.Disclosed] makes none of it.
+type EnemyUnit struct {
+	*Origin
+	Side           Side             `json:"side"`
+	Place          Place            `json:"place"`
+	Marker         ActivationMarker `json:"marker"`
+	Statuses       Statuses         `json:"statuses,omitempty"`
+	OutOfCoherency bool             `json:"out_of_coherency,omitempty"`
+	Penalised      bool             `json:"penalised,omitempty"`
+	Models         int              `json:"models"`
+	Damage         int              `json:"damage,omitempty"`
+	Arrived        int              `json:"arrived,omitempty"`
+	Lost           []int            `json:"lost,omitempty"`
+}
+
+// Disclosed returns the unit as other sides may see it even under Closed Lists,
+// and false if it was never deployed.
+func (u *Unit) Disclosed() (e EnemyUnit, ok bool) {
+	if !u.Deployed {
+		return EnemyUnit{}, false
+	}
+	return EnemyUnit{
+		Origin: u.Origin, Side: u.Side, Place: u.Place, Marker: u.Marker, Statuses: u.Statuses,
+		OutOfCoherency: u.OutOfCoherency, Penalised: u.Penalised, Models: u.Models, Damage: u.Damage,
+		Arrived: u.Arrived, Lost: u.Lost,
+	}, true
 }
 
 // Supply is the Supply of a side on the battlefield.
@@ -55,13 +89,14 @@ func NewView(cards *Cards, s State, side Side) View {
 	v.Own = make([]Unit, 0, len(s.Units))
 	for i := range s.Units {
 		u := &s.Units[i]
-		switch {
-		case u.Side == side:
+		if u.Side == side {
 			v.Own = append(v.Own, *u)
-		case s.Closed && !u.Deployed:
+		} else if e, ok := u.Disclosed(); ok {
+			v.Enemy = append(v.Enemy, e)
+		} else if s.Closed {
 			hidden = append(hidden, u.ID)
-		default:
-			v.Enemy = append(v.Enemy, *u)
+		} else {
+			v.Listed = append(v.Listed, *u)
 		}
 	}
 	v.Attack = s.Attack

@@ -26,7 +26,11 @@ func TestClosedViewHidesWhatWasNeverDeployed(t *testing.T) {
 			closed.Closed = true
 			s.Frame = &closed
 			for side := range s.Sides {
-				data, err := json.Marshal(NewView(cards, s, Side(side)))
+				v := NewView(cards, s, Side(side))
+				if v.Listed != nil {
+					t.Fatalf("seed %d, step %d: Closed Lists are told", seed, s.Step)
+				}
+				data, err := json.Marshal(v)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -41,12 +45,43 @@ func TestClosedViewHidesWhatWasNeverDeployed(t *testing.T) {
 	}
 }
 
+// An EnemyUnit says of a deployed unit all that its Unit says, and nothing can be
+// made of a unit that was never deployed (9.1.10/AB-47).
+func TestEnemyUnitIsADeployedUnit(t *testing.T) {
+	s, _ := randomGame(t, rand.New(rand.NewPCG(2, 1)))
+	u := s.Units[0]
+	u.Deployed = false
+	if e, ok := u.Disclosed(); ok || !reflect.DeepEqual(e, EnemyUnit{}) {
+		t.Errorf("a unit in Reserves is disclosed: %+v", e)
+	}
+	u.Deployed = true
+	u.Statuses, u.OutOfCoherency, u.Penalised, u.Damage, u.Arrived, u.Lost = 1, true, true, 1, 2, []int{1}
+	u.Place, u.Marker, u.Side = Table, 1, 1
+	e, ok := u.Disclosed()
+	if !ok {
+		t.Fatal("a deployed unit is not disclosed")
+	}
+	want, have := reflect.ValueOf(u), reflect.ValueOf(e)
+	for i := range want.NumField() {
+		switch name := want.Type().Field(i).Name; {
+		case name == "Deployed":
+			if have.FieldByName(name).IsValid() {
+				t.Error("an EnemyUnit can say that it was never deployed")
+			}
+		case want.Field(i).IsZero():
+			t.Errorf("the test says nothing about %s", name)
+		case !have.FieldByName(name).IsValid() || !reflect.DeepEqual(have.FieldByName(name).Interface(), want.Field(i).Interface()):
+			t.Errorf("%s is lost", name)
+		}
+	}
+}
+
 // A View shows everything under Open Lists, and never changes the State.
 func TestOpenViewShowsAll(t *testing.T) {
 	s, _ := randomGame(t, rand.New(rand.NewPCG(1, 1)))
 	before := throughJSON(t, s)
 	v := NewView(current(), s, 0)
-	if len(v.Own)+len(v.Enemy) != len(s.Units) {
+	if len(v.Own)+len(v.Enemy)+len(v.Listed) != len(s.Units) {
 		t.Errorf("%d units are shown of %d", len(v.Own)+len(v.Enemy), len(s.Units))
 	}
 	if !reflect.DeepEqual(before, throughJSON(t, s)) {
