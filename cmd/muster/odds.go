@@ -235,7 +235,7 @@ func readKeywords(flag string, uses, weapons []string, into *[]combat.Lasting) e
 		if !slices.Contains(known, name) {
 			return fmt.Errorf("--%s %q: not a keyword that changes the odds there; give %s, with its number from 1 to 100 behind it", flag, use, strings.Join(known, ", "))
 		}
-		*into = append(*into, combat.Lasting{Source: "--" + flag, Effect: card.Effect{
+		*into = append(*into, combat.Lasting{Source: "--" + flag, Effect: &card.Effect{
 			Op: card.OpGrantKeyword, Keyword: name, Args: []card.Value{{Number: x}}, Weapons: weapons,
 		}})
 	}

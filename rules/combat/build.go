@@ -96,9 +96,9 @@ func newBatch(att *Fighter, w *card.Weapon, phase card.Phase, def *Fighter, f *F
 	}
 	each(func(l *Lasting, onAttacker bool) {
 		if onAttacker {
-			b.attacking(l.Source, &l.Effect)
+			b.attacking(l.Source, l.Effect)
 		} else {
-			b.defending(l.Source, &l.Effect)
+			b.defending(l.Source, l.Effect)
 		}
 	})
 	return b
@@ -110,7 +110,7 @@ func (b *batch) each(self, other *Fighter, attacker bool, fn func(*Lasting, bool
 	for i := range self.Effects {
 		l := &self.Effects[i]
 		on := attacker
-		switch l.Effect.On {
+		switch l.on() {
 		case card.Attacker:
 			on = true
 		case card.Defender:
@@ -124,7 +124,7 @@ func (b *batch) each(self, other *Fighter, attacker bool, fn func(*Lasting, bool
 }
 
 func (b *batch) bears(l *Lasting, self, other *Fighter, onAttacker bool) bool {
-	e := &l.Effect
+	e := l.Effect
 	if l.Phase != card.AnyPhase && b.phase != card.AnyPhase && l.Phase != b.phase {
 		return false
 	}
@@ -134,7 +134,7 @@ func (b *batch) bears(l *Lasting, self, other *Fighter, onAttacker bool) bool {
 	if len(e.Weapons) > 0 && (!onAttacker || !b.wields(e.Weapons)) {
 		return false
 	}
-	if !self.holds(e.Condition, other) {
+	if !l.holds(self, other) {
 		return false
 	}
 	for _, c := range l.Requires {

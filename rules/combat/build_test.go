@@ -47,7 +47,7 @@ func (s *shot) attack() Attack {
 func marines(upgrades ...string) Fighter { return fighter("marine", 6, upgrades...) }
 
 // grant is an effect of an ability in force on a unit.
-func grant(source string, e card.Effect) Lasting { return Lasting{Source: source, Effect: e} }
+func grant(source string, e card.Effect) Lasting { return Lasting{Source: source, Effect: &e} }
 
 func keyword(name string, x int, weapons ...string) card.Effect {
 	return card.Effect{Op: card.OpGrantKeyword, Keyword: name, Args: []card.Value{{Number: x}}, Weapons: weapons}

@@ -79,8 +79,8 @@ func TargetOf(def *Fighter, intact bool) Target {
 	var t tally
 	for i := range def.Effects {
 		l := &def.Effects[i]
-		if l.Effect.Stat == card.StatHP && def.holds(l.Effect.Condition, nil) {
-			t.effect(l.Source, &l.Effect)
+		if l.Effect.Stat == card.StatHP && l.holds(def, nil) {
+			t.effect(l.Source, l.Effect)
 		}
 	}
 	return NewTarget(def.Models, hp+t.sum(), def.Unit.Stats.Shield, intact)

@@ -40,11 +40,30 @@ type Lasting struct {
 	// Source is the name of its ability. Of effects with one name only one works
 	// (ABL-05); modifiers of different names add up (ATK-03).
 	Source string
-	Effect card.Effect
+	// Effect is what the card says. It may be shared with the release and with
+	// other units, so it is never changed.
+	Effect *card.Effect
+	// On replaces Effect.On, unless it is empty.
+	On card.Subject
+	// Met says that Effect.Condition has been judged and holds.
+	Met bool
 	// Requires and Phase are checked again at every attack, for Passives. An
 	// ability that was used has met its own already.
 	Requires []card.Condition
 	Phase    card.Phase
+}
+
+// on returns whom the effect works on.
+func (l *Lasting) on() card.Subject {
+	if l.On != "" {
+		return l.On
+	}
+	return l.Effect.On
+}
+
+// holds reports whether the condition of the effect is met for self.
+func (l *Lasting) holds(self, other *Fighter) bool {
+	return l.Met || self.holds(l.Effect.Condition, other)
 }
 
 // Passives returns the effects that the Passive abilities of a unit and of its
@@ -60,7 +79,8 @@ func Passives(u *card.Unit, upgrades []string) []Lasting {
 		if t := a.Play.Trigger; t != nil && t.Of != "self" && t.Event != card.OnAttackMade {
 			return
 		}
-		for _, e := range a.Play.Effects {
+		for i := range a.Play.Effects {
+			e := &a.Play.Effects[i]
 			switch e.On {
 			case "", card.Self, card.Attacker, card.Defender:
 				out = append(out, Lasting{Source: a.Name, Effect: e, Requires: a.Play.Requires, Phase: a.Phase})
@@ -84,9 +104,10 @@ func (f *Fighter) size() int {
 		return 0
 	}
 	size := f.Unit.Stats.Size
-	for _, l := range f.Effects {
-		if l.Effect.Op == card.OpSetStat && l.Effect.Stat == card.StatSize && f.holds(l.Effect.Condition, nil) {
-			size = l.Effect.Amount
+	for i := range f.Effects {
+		l := &f.Effects[i]
+		if e := l.Effect; e.Op == card.OpSetStat && e.Stat == card.StatSize && l.holds(f, nil) {
+			size = e.Amount
 		}
 	}
 	return size

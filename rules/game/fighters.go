@@ -60,9 +60,7 @@ func (t *table) fighters(s *Strike) (att, def combat.Fighter) {
 	t.gather(&d, d.def, d.attacker, s.TargetHeld, &def.Effects)
 	t.cover(&d, &att, &def)
 	t.hitEffects(s, func(a *Ability, e *card.Effect) {
-		l := combat.Lasting{Source: a.Name, Effect: *e}
-		l.Effect.On, l.Effect.Condition = card.Self, ""
-		def.Effects = append(def.Effects, l)
+		def.Effects = append(def.Effects, combat.Lasting{Source: a.Name, Effect: e, On: card.Self, Met: true})
 	})
 	return att, def
 }
@@ -157,12 +155,12 @@ func (t *table) lies(d *duel, x *Effect, e *card.Effect, u, other *Unit) bool {
 }
 
 func add(out *[]combat.Lasting, a *Ability, e *card.Effect, amount int) {
-	l := combat.Lasting{Source: a.Name, Effect: *e}
-	l.Effect.Condition = ""
 	if amount > 0 {
-		l.Effect.Amount = amount
+		counted := *e
+		counted.Amount = amount
+		e = &counted
 	}
-	*out = append(*out, l)
+	*out = append(*out, combat.Lasting{Source: a.Name, Effect: e, Met: true})
 }
 
 // area reports whether a Passive bears on attacks of or on other units, so that
@@ -180,9 +178,7 @@ func (t *table) cardEffects(u *Unit, out *[]combat.Lasting) {
 	}
 	t.eachCardPassive(u, held, func(a *Ability, e *card.Effect) {
 		if fights(e.Op) {
-			l := combat.Lasting{Source: a.Name, Effect: *e}
-			l.Effect.Condition, l.Effect.On = "", card.Self
-			*out = append(*out, l)
+			*out = append(*out, combat.Lasting{Source: a.Name, Effect: e, On: card.Self, Met: true})
 		}
 	})
 }
@@ -198,16 +194,13 @@ func (t *table) cover(d *duel, att, def *combat.Fighter) {
 				return
 			}
 			served = append(served, cover{a.Name, id})
-			l := combat.Lasting{Source: a.Name, Effect: *e}
-			l.Effect.Condition = ""
+			l := combat.Lasting{Source: a.Name, Effect: e, On: card.Self, Met: true}
 			if u.Side == d.def.Side {
-				l.Effect.On = card.Self
 				if e.Op == card.OpRemoveAttackDice {
-					l.Effect.On = card.Attacker
+					l.On = card.Attacker
 				}
 				def.Effects = append(def.Effects, l)
 			} else {
-				l.Effect.On = card.Self
 				att.Effects = append(att.Effects, l)
 			}
 		})
