@@ -42,11 +42,17 @@ func nominees(u *Unit) []int {
 	return out
 }
 
-// ChooseCasualties tells which nominated models are among the casualties and
-// which enemies the unit is no longer Engaged with (CAS-06, CAS-07, CC-09).
+// ChooseCasualties tells which nominated models are among the casualties and how
+// the unit is Engaged without them (CAS-06, CAS-07, CC-09).
 type ChooseCasualties struct {
-	Nominees []int    `json:"nominees,omitempty"`
-	Freed    []UnitID `json:"freed,omitempty"`
+	Nominees []int `json:"nominees,omitempty"`
+	// Fallen, in the order in which they fall, and Left are how the models of an
+	// Engaged unit stood when it was damaged. Who is freed follows from them.
+	Fallen []Stand `json:"fallen,omitempty"`
+	Left   []Stand `json:"left,omitempty"`
+	// Freed are the enemies that the unit is no longer Engaged with after models
+	// were lost by other causes than damage.
+	Freed []UnitID `json:"freed,omitempty"`
 }
 
 // Verb implements Verb.
@@ -68,15 +74,34 @@ func (v ChooseCasualties) run(t *table, by Side) error {
 	if n := len(v.Nominees); n < least || n > most {
 		return BadFact.Broken("nominees", rules.Text("fact", "nominees"), rules.Int("have", n), rules.Int("min", least), rules.Int("max", most))
 	}
-	foes := t.foes(f.Unit)
-	for i, id := range v.Freed {
-		if slices.Contains(v.Freed[:i], id) || !slices.Contains(foes, id) {
-			return BadFact.Broken("freed", rules.Text("fact", "freed"), rules.Text("have", string(id)))
-		}
+	freed, err := t.freed(&f, &v)
+	if err != nil {
+		return err
 	}
-	t.fall(f, v.Nominees, v.Freed)
+	t.fall(f, v.Nominees, freed)
 	t.settle()
 	return nil
+}
+
+// freed returns the enemies that the unit is no longer Engaged with: those that
+// follow from the stands after damage, else those that are stated.
+func (t *table) freed(f *Fallen, v *ChooseCasualties) ([]UnitID, error) {
+	foes := t.foes(f.Unit)
+	if t.tiered(f) {
+		if len(v.Freed) > 0 {
+			return nil, BadFact.Broken("freed", rules.Text("fact", "freed"), rules.Text("have", string(v.Freed[0])))
+		}
+		return t.judgeStands(f, v.Fallen, v.Left)
+	}
+	if n := len(v.Fallen) + len(v.Left); n > 0 {
+		return nil, BadFact.Broken("fallen", rules.Text("fact", "fallen"), rules.Int("have", n), rules.Int("want", 0))
+	}
+	for i, id := range v.Freed {
+		if slices.Contains(v.Freed[:i], id) || !slices.Contains(foes, id) {
+			return nil, BadFact.Broken("freed", rules.Text("fact", "freed"), rules.Text("have", string(id)))
+		}
+	}
+	return v.Freed, nil
 }
 
 // nomineeLosses returns the least and the largest number of nominated models

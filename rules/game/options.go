@@ -126,9 +126,7 @@ func (t *table) options(side Side) []Option {
 	case StageImpact:
 		return []Option{{RollImpact{}, []Field{{Name: "dice", Kind: DiceField, Max: t.Acting.Impact}}}}
 	case StageCasualties:
-		u := t.unit(t.Fallen.Unit)
-		least, most := nomineeLosses(u, t.Fallen.Count)
-		return []Option{{ChooseCasualties{}, []Field{numbers("nominees", least, most, nominees(u)), set("freed", 0, all, t.foes(u.ID))}}}
+		return t.casualtyOptions()
 	case StageBile:
 		var out []Option
 		for _, id := range t.bile(side) {

@@ -70,6 +70,12 @@ var (
 	// BadFact: a stated fact contradicts the game. Args: fact, have, and min, max
 	// or want.
 	BadFact = rules.Rule{Code: "game.bad-fact"}
+	// CasualtyOrder: a model falls before one of an earlier tier. Args: unit,
+	// model (the position among the casualties, from 1).
+	CasualtyOrder = rules.Rule{Code: "game.casualty-order", Clause: "CAS-06", Section: "8.7.5"}
+	// CasualtyFrees: a model falls that alone keeps an enemy Engaged, though
+	// another one could. Args: unit, model.
+	CasualtyFrees = rules.Rule{Code: "game.casualty-frees", Clause: "CAS-07", Section: "8.7.5"}
 
 	// ChargeTarget: the unit cannot be charged. Args: target, reason.
 	ChargeTarget = rules.Rule{Code: "game.charge-target", Clause: "CHG-01", Section: "8.7.7"}
@@ -175,7 +181,7 @@ var Rules = []rules.Rule{
 	Malformed, GameOver, StaleCommand, NoSuchSide, NotYourTurn, WrongStage, NoUnit, NoCard, BadColour, NotInRow,
 	NotOwnUnit, AlreadyActivated, NotOnTable, CannotActivate, ParentFirst, NotEngaged, MustActivate,
 	SupplyExceeded, WrongAction, UnitEngaged, DisengageUnengaged, DisengagePenalty, StatusForbids, NeverMoves,
-	TooManyLosses, DeployCoherent, BadFact, ChargeTarget, ChargeFlying, NoWeapon, WrongWeapon, WeaponUsed,
+	TooManyLosses, DeployCoherent, BadFact, CasualtyOrder, CasualtyFrees, ChargeTarget, ChargeFlying, NoWeapon, WrongWeapon, WeaponUsed,
 	TooManyModels, FriendlyTarget, TargetAway,
 	TargetForbidden, NothingDeclared, BlowsBind, NoMissionAction, NoAbility, WrongType, WrongPhase,
 	NotActiveUnit, CardNeedsUnit, AbilityUsed, ReactionUsed, ReactionSpent, ReactionPhaseSpent, WrongTrigger,

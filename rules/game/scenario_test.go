@@ -321,15 +321,22 @@ func (sc *scenario) command(f []string) []string {
 	return out
 }
 
+// readValue reads a number, a flag, a text, [A,B] or {KEY:VALUE,KEY:VALUE}.
 func readValue(text string) any {
 	if strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]") {
 		list := []any{}
-		if inner := text[1 : len(text)-1]; inner != "" {
-			for _, one := range strings.Split(inner, ",") {
-				list = append(list, readValue(one))
-			}
+		for _, one := range splitList(text[1 : len(text)-1]) {
+			list = append(list, readValue(one))
 		}
 		return list
+	}
+	if strings.HasPrefix(text, "{") && strings.HasSuffix(text, "}") {
+		object := map[string]any{}
+		for _, one := range splitList(text[1 : len(text)-1]) {
+			key, value, _ := strings.Cut(one, ":")
+			object[key] = readValue(value)
+		}
+		return object
 	}
 	if n, err := strconv.Atoi(text); err == nil {
 		return n
@@ -341,6 +348,29 @@ func readValue(text string) any {
 		return false
 	}
 	return text
+}
+
+// splitList cuts a list at the commas that stand in no brackets.
+func splitList(text string) []string {
+	if text == "" {
+		return nil
+	}
+	var out []string
+	depth, from := 0, 0
+	for i, r := range text {
+		switch r {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				out = append(out, text[from:i])
+				from = i + 1
+			}
+		}
+	}
+	return append(out, text[from:])
 }
 
 func refusal(t testing.TB, err error) string {

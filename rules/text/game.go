@@ -68,6 +68,12 @@ var gameSentences = map[string]sentence{
 	"game.bad-fact": func(w words) string {
 		return "The stated fact “" + w.text("fact") + "” does not fit the game." + factRange(w)
 	},
+	"game.casualty-order": func(w words) string {
+		return "Casualty " + w.number("model") + " of " + w.quoted("unit") + " stands nearer to the enemy than a model that falls first."
+	},
+	"game.casualty-frees": func(w words) string {
+		return "Casualty " + w.number("model") + " of " + w.quoted("unit") + " alone keeps an enemy unit Engaged; remove another model first."
+	},
 	"game.charge-target": func(w words) string {
 		return "The unit cannot charge " + w.quoted("target") + ": " + w.text("reason") + "."
 	},
