@@ -120,7 +120,7 @@ func (s *Server) judged(c echo.Context, r *roster.Roster) (*views.Builder, error
 		report := army.Check(cards, r, army.Terms{})
 		offers = &report
 	}
-	b.Offers = army.NewOffers(cards, r, offers)
+	b.Offer(offers)
 	b.Problems = make([]views.ListProblem, len(b.Report.Violations))
 	for i, v := range b.Report.Violations {
 		b.Problems[i] = views.ListProblem{Violation: v, Message: text.Message(cards, v)}

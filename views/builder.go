@@ -229,30 +229,10 @@ func cardName(cards *card.Release, id string) string {
 	return id
 }
 
-// shownUnits are the unit offers of a slot. All of them are on the page; the
-// style hides those that do not fit, if that is asked for.
-func shownUnits(b *Builder, slot card.Slot) []*army.UnitOffer {
-	var out []*army.UnitOffer
-	for i := range b.Offers.Units[slot] {
-		o := &b.Offers.Units[slot][i]
-		if o.Unit.Race != b.race() {
-			continue
-		}
-		out = append(out, o)
-	}
-	return out
-}
-
-func shownCards(b *Builder) []*army.CardOffer {
-	var out []*army.CardOffer
-	for i := range b.Offers.Cards {
-		o := &b.Offers.Cards[i]
-		if o.Card.Race != b.race() {
-			continue
-		}
-		out = append(out, o)
-	}
-	return out
+// Offer looks for what the list may add; the report is that of the list by the
+// release whose cards it shows.
+func (b *Builder) Offer(report *army.Report) {
+	b.Offers = army.NewRaceOffers(b.Cards, b.Roster, report, b.race())
 }
 
 // race is that of the Faction Card; before one is chosen, that of the first

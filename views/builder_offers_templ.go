@@ -88,7 +88,7 @@ func BuilderOffers(b *Builder) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, slot := range allSlots {
-			if us := shownUnits(b, slot); len(us) > 0 {
+			if us := b.Offers.Units[slot]; len(us) > 0 {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "<div class=\"stack-tight\"><h3>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -110,8 +110,8 @@ func BuilderOffers(b *Builder) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				for _, o := range us {
-					templ_7745c5c3_Err = unitOffer(b, o).Render(ctx, templ_7745c5c3_Buffer)
+				for i := range us {
+					templ_7745c5c3_Err = unitOffer(b, &us[i]).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -134,8 +134,8 @@ func BuilderOffers(b *Builder) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, o := range shownCards(b) {
-			templ_7745c5c3_Err = cardOffer(b, o).Render(ctx, templ_7745c5c3_Buffer)
+		for i := range b.Offers.Cards {
+			templ_7745c5c3_Err = cardOffer(b, &b.Offers.Cards[i]).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -173,11 +173,11 @@ func (b *Builder) offerParts(before *Builder) []part {
 	var ps []part
 	for _, slot := range allSlots {
 		was, now := before.Offers.Units[slot], b.Offers.Units[slot]
-		if before.Report.Slots[slot] != b.Report.Slots[slot] && len(shownUnits(b, slot)) > 0 {
+		if before.Report.Slots[slot] != b.Report.Slots[slot] && len(now) > 0 {
 			ps = append(ps, part{"#left-" + slot.String(), replace, slotLeft(b, slot)})
 		}
 		for i := range now {
-			if now[i].Unit.Race == b.race() && !sameUnitOffer(b.Cards, &was[i], &now[i]) {
+			if !sameUnitOffer(b.Cards, &was[i], &now[i]) {
 				ps = append(ps, part{"#offer-" + now[i].Unit.ID, morph, unitOffer(b, &now[i])})
 			}
 		}
@@ -187,7 +187,7 @@ func (b *Builder) offerParts(before *Builder) []part {
 	}
 	for i := range b.Offers.Cards {
 		was, now := &before.Offers.Cards[i], &b.Offers.Cards[i]
-		if now.Card.Race == b.race() && (was.Copies != now.Copies || !sameReasons(b.Cards, was.Reasons, now.Reasons)) {
+		if was.Copies != now.Copies || !sameReasons(b.Cards, was.Reasons, now.Reasons) {
 			ps = append(ps, part{"#offer-" + now.Card.ID, morph, cardOffer(b, now)})
 		}
 	}

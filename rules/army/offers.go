@@ -72,11 +72,22 @@ type FactionOffer struct {
 // NewOffers returns what the list may add. The report is that of the list by the
 // same release.
 func NewOffers(cards *card.Release, r *roster.Roster, report *Report) Offers {
+	return newOffers(cards, r, report, func(card.Race) bool { return true })
+}
+
+// NewRaceOffers returns the offers of one race alone.
+func NewRaceOffers(cards *card.Release, r *roster.Roster, report *Report, race card.Race) Offers {
+	return newOffers(cards, r, report, func(of card.Race) bool { return of == race })
+}
+
+func newOffers(cards *card.Release, r *roster.Roster, report *Report, wanted func(card.Race) bool) Offers {
 	p := &prospect{cards: cards, list: r, report: report}
-	offers := Offers{Cards: make([]CardOffer, len(cards.Tacticals))}
+	offers := Offers{Cards: make([]CardOffer, 0, len(cards.Tacticals))}
 	cardCopies, creep := p.countCards()
 	for i := range cards.Tacticals {
-		offers.Cards[i] = p.card(&cards.Tacticals[i], cardCopies[i], creep)
+		if wanted(cards.Tacticals[i].Race) {
+			offers.Cards = append(offers.Cards, p.card(&cards.Tacticals[i], cardCopies[i], creep))
+		}
 	}
 	unitCopies := p.countUnits()
 	var sizes [card.NumSlots + 1]int
@@ -91,6 +102,9 @@ func NewOffers(cards *card.Release, r *roster.Roster, report *Report) Offers {
 	room := make([]OptionOffer, options)
 	for i := range cards.Units {
 		u := &cards.Units[i]
+		if !wanted(u.Race) {
+			continue
+		}
 		n := len(u.Compositions)
 		if u.Summoned {
 			n = 0

@@ -1,6 +1,7 @@
 package army_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -251,5 +252,23 @@ func BenchmarkSheets(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		army.Sheets(cards, r)
+	}
+}
+
+// The offers of one race are those of all races without the others.
+func TestOffersOfOneRace(t *testing.T) {
+	cards := rulestest.Fixture()
+	r := raiders()
+	report := army.Check(cards, r, army.DefaultTerms)
+	all := army.NewOffers(cards, r, &report)
+	for _, race := range cards.Races {
+		got := army.NewRaceOffers(cards, r, &report, race.ID)
+		want := army.Offers{Cards: slices.DeleteFunc(slices.Clone(all.Cards), func(o army.CardOffer) bool { return o.Card.Race != race.ID })}
+		for slot := range all.Units {
+			want.Units[slot] = slices.DeleteFunc(slices.Clone(all.Units[slot]), func(o army.UnitOffer) bool { return o.Unit.Race != race.ID })
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the offers differ from those of all races", race.Name)
+		}
 	}
 }
