@@ -22,7 +22,8 @@ func Aim(att *Fighter, weapon string, def *Fighter, f *Facts) []rules.Violation 
 			out = append(out, r.Broken(weapon, args...))
 		}
 	}
-	b := newBatch(att, w, w.Phase, def, f)
+	var b batch
+	b.count(att, w, w.Phase, def, f)
 	if w.Status != "" {
 		refuse(w.Status == SiegeMode && !att.State.SiegeMode, StatusNeeded, rules.Text("status", w.Status))
 	} else {
@@ -58,5 +59,7 @@ func (b *batch) ignores(r card.IgnoredRule) bool { return slices.Contains(b.igno
 // and those that effects in force give or take away. Distances of LONG RANGE and
 // BURST FIRE are read from it before the facts are stated.
 func KeywordsOf(att *Fighter, w *card.Weapon, def *Fighter, f *Facts) Keywords {
-	return newBatch(att, w, w.Phase, def, f).kw
+	var b batch
+	b.count(att, w, w.Phase, def, f)
+	return b.kw
 }

@@ -12,7 +12,8 @@ import (
 // everything that the effects in force change. It does not judge whether the
 // attack is allowed; [Aim] does.
 func Build(att *Fighter, w *card.Weapon, def *Fighter, f *Facts) Attack {
-	b := newBatch(att, w, w.Phase, def, f)
+	var b batch
+	b.count(att, w, w.Phase, def, f)
 	a := Attack{
 		Weapon:    w.ID,
 		Precision: b.kw.Precision, Critical: b.kw.Critical,
@@ -71,44 +72,37 @@ type batch struct {
 	ignored    []card.IgnoredRule
 }
 
-func newBatch(att *Fighter, w *card.Weapon, phase card.Phase, def *Fighter, f *Facts) *batch {
+// count adds up what bears on the attack. It fills a batch of its caller, which
+// so stays off the heap.
+func (b *batch) count(att *Fighter, w *card.Weapon, phase card.Phase, def *Fighter, f *Facts) {
 	if att == nil { // damage of a card or a token
 		att = &Fighter{}
 	}
-	b := &batch{att: att, def: def, w: w, f: f, phase: phase}
+	b.att, b.def, b.w, b.f, b.phase = att, def, w, f, phase
 	if w != nil {
 		b.ranged = Ranged(w)
 		b.surgeDice, b.surgeTags = w.SurgeDice, w.SurgeTags
 	}
-	each := func(fn func(l *Lasting, onAttacker bool)) {
-		b.each(att, def, true, fn)
-		b.each(def, att, false, fn)
-	}
-	each(func(l *Lasting, onAttacker bool) {
-		if l.Effect.Op == card.OpSuppressKeyword && onAttacker {
-			b.suppressed = append(b.suppressed, l.Effect.Keyword)
-		}
-	})
+	// A keyword that is taken away counts for nothing, so that comes first.
+	b.lasting(att, def, true, true)
+	b.lasting(def, att, false, true)
 	if w != nil {
 		for _, use := range w.Keywords {
 			b.keyword(use)
 		}
 	}
-	each(func(l *Lasting, onAttacker bool) {
-		if onAttacker {
-			b.attacking(l.Source, l.Effect)
-		} else {
-			b.defending(l.Source, l.Effect)
-		}
-	})
-	return b
+	b.lasting(att, def, true, false)
+	b.lasting(def, att, false, false)
 }
 
-// each calls fn for every effect in self's list that bears on this attack, and
-// says on which side of it.
-func (b *batch) each(self, other *Fighter, attacker bool, fn func(*Lasting, bool)) {
+// lasting counts the effects in self's list that bear on this attack, each on
+// its side of it: those that suppress keywords, or all others.
+func (b *batch) lasting(self, other *Fighter, attacker, suppressing bool) {
 	for i := range self.Effects {
 		l := &self.Effects[i]
+		if (l.Effect.Op == card.OpSuppressKeyword) != suppressing {
+			continue
+		}
 		on := attacker
 		switch l.on() {
 		case card.Attacker:
@@ -116,10 +110,15 @@ func (b *batch) each(self, other *Fighter, attacker bool, fn func(*Lasting, bool
 		case card.Defender:
 			on = false
 		}
-		if !b.bears(l, self, other, on) {
-			continue
+		switch {
+		case !b.bears(l, self, other, on):
+		case suppressing && on:
+			b.suppressed = append(b.suppressed, l.Effect.Keyword)
+		case on:
+			b.attacking(l.Source, l.Effect)
+		default:
+			b.defending(l.Source, l.Effect)
 		}
-		fn(l, on)
 	}
 }
 

@@ -89,7 +89,8 @@ func TargetOf(def *Fighter, intact bool) Target {
 // Hits settles HITS X (Y): count dice of the given damage that go straight into
 // the Armour Pool. There is no roll to hit and no Surge.
 func Hits(count, damage int, att, def *Fighter, f *Facts) Attack {
-	b := newBatch(att, nil, card.AnyPhase, def, f)
+	var b batch
+	b.count(att, nil, card.AnyPhase, def, f)
 	a := Attack{Hits: count, Damage: damage}
 	b.defend(&a)
 	return a
@@ -100,7 +101,8 @@ func Hits(count, damage int, att, def *Fighter, f *Facts) Attack {
 // target, of dice for each model in the Fighting or Supporting Rank against it
 // (AMB-58). A HIDDEN unit is immune: no dice.
 func Impact(dice, target int, att, def *Fighter, f *Facts) Attack {
-	b := newBatch(att, nil, card.Assault, def, f)
+	var b batch
+	b.count(att, nil, card.Assault, def, f)
 	if def.State.Hidden || def.State.Burrowed || b.unit.Hidden {
 		dice = 0
 	}

@@ -125,9 +125,10 @@ func beyondProfile(cards *Cards, r *roster.Roster) bool {
 // enter returns the unit of a roster entry as it starts: in Reserves (DEP-06).
 func enter(cards *Cards, side Side, entry *roster.Unit) Unit {
 	sheet := army.NewSheet(cards.Release, entry)
+	id := unitID(side, entry.ID)
 	u := Unit{
-		Origin: &Origin{ID: unitID(side, entry.ID), Card: sheet.Unit.ID, Start: sheet.Models, card: cards.units[sheet.Unit.ID]},
-		Side:   side, Place: Reserves, Models: sheet.Models,
+		Origin: &Origin{ID: id, Card: sheet.Unit.ID, Start: sheet.Models, card: cards.units[sheet.Unit.ID]},
+		Side:   side, Place: Reserves, Models: sheet.Models, key: id.key(),
 	}
 	for i := range sheet.Upgrades {
 		up := &sheet.Upgrades[i]

@@ -44,6 +44,15 @@ func (s *Side) UnmarshalText(b []byte) error {
 // behind a full stop: "b/.1".
 type UnitID string
 
+// key returns a number, never 0, that mostly differs between the ids of a game:
+// they differ in the side they begin with, in their ends and in their lengths.
+func (id UnitID) key() uint8 {
+	if id == "" {
+		return 1
+	}
+	return 1<<7 | id[0]<<4 ^ id[len(id)-1] ^ uint8(len(id))<<1
+}
+
 // A CardID names a Tactical or Faction Card in the game, such as "a/t2". The
 // Faction Card is "a/.faction".
 type CardID string

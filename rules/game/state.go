@@ -126,7 +126,10 @@ type Unit struct {
 	// Deployed says that the unit has been on the table, so its side has told what
 	// it carries (AB-47).
 	Deployed bool `json:"deployed,omitempty"`
-	Models   int  `json:"models"` // models left
+	// key tells most ids apart without reading them; 0 in a State that was read
+	// from a document, which does without.
+	key    uint8
+	Models int `json:"models"` // models left
 	// Damage is what the Damage Marker shows.
 	Damage int `json:"damage,omitempty"`
 	// Arrived is the Round in which it last came onto the table.

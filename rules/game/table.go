@@ -180,11 +180,10 @@ func (s *State) unit(id UnitID) *Unit {
 	if id == "" {
 		return nil
 	}
-	last := len(id) - 1
+	key := id.key()
 	for i := range s.Units {
-		// Ids differ in their ends; most are told apart without comparing texts.
-		if have := s.Units[i].ID; len(have) == len(id) && have[last] == id[last] && have == id {
-			return &s.Units[i]
+		if u := &s.Units[i]; (u.key == key || u.key == 0) && u.ID == id {
+			return u
 		}
 	}
 	return nil
