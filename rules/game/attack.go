@@ -363,9 +363,7 @@ func (e StrikesDeclared) apply(t *table) {
 
 // launch begins an attack and opens the windows of its declaration.
 func (t *table) launch(s Strike, resume Stage, turn Side) {
-	a := Attack{Strike: s, Resume: resume, Turn: turn}
-	a.Batch = t.build(&a.Strike, 0)
-	t.do(AttackBegun{a})
+	t.do(AttackBegun{Attack{Strike: s, Batch: t.build(&s, 0), Resume: resume, Turn: turn}})
 	t.intercept(&s)
 	if s.Kind == RangedAttack || s.Kind == CloseCombat {
 		t.open(card.OnAttackTargeted, s.Target, s.Attacker)
