@@ -36,7 +36,7 @@ var (
 type view struct {
 	width, height   int64
 	touch, noScript bool
-	dark, forced    bool
+	dark            bool
 	still           bool
 }
 
