@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"os"
 	"testing"
 
 	"muster/static"
@@ -43,8 +44,11 @@ func TestBuilderPageIsLight(t *testing.T) {
 	total := transferred(t, page.get("/lists/"+page.id, "Accept-Encoding", "gzip"))
 	t.Logf("HTML: %d bytes", total)
 	assets, err := static.Embedded()
+	if err != nil && os.Getenv("CI") == "" {
+		t.Skip(err) // without assets there is nothing to weigh
+	}
 	if err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	for _, name := range []string{"app.css", "app.js", "drag.js"} {
 		b := page.site.browser("localhost", true)
