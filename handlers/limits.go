@@ -1,11 +1,13 @@
 package handlers
 
 import (
+	"fmt"
 	"net"
 	"net/http"
 	"strings"
 	"time"
 
+	"github.com/klauspost/compress/gzhttp"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 	"golang.org/x/time/rate"
@@ -20,7 +22,7 @@ const (
 	// gzipFrom is the size from which compressing an answer pays.
 	gzipFrom = 1024
 	// gzipLevel is quick: pages are small and the last tenth of size costs most.
-	gzipLevel = 3
+	gzipLevel = 5
 )
 
 // bodyLimit refuses bodies that are larger than limit; 0 is formBody.
@@ -40,9 +42,14 @@ func bodyLimit(limit int64) echo.MiddlewareFunc {
 	}
 }
 
-// gzip compresses answers; assets and probes do not pass it.
-func (s *Server) gzip() echo.MiddlewareFunc {
-	return middleware.GzipWithConfig(middleware.GzipConfig{Level: gzipLevel, MinLength: gzipFrom})
+// compressed serves what next answers to those who take it compressed. Files of
+// the browser bring their own compressed copies and pass as they are.
+func compressed(next http.Handler) (http.Handler, error) {
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(gzipFrom), gzhttp.CompressionLevel(gzipLevel), gzhttp.EnableZstd(false))
+	if err != nil {
+		return nil, fmt.Errorf("set up compression: %w", err)
+	}
+	return wrap(next), nil
 }
 
 // clientAddress tells who the client is: the peer, or whom a trusted proxy names.

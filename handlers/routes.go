@@ -82,8 +82,8 @@ func (s *Server) newEcho() *echo.Echo {
 		},
 	}))
 	forKind := map[kind][]echo.MiddlewareFunc{
-		page: {s.gzip(), s.csrf(), private},
-		api:  {s.gzip(), openToAll},
+		page: {s.csrf(), private},
+		api:  {openToAll},
 	}
 	guess := s.guessLimit()
 	for _, r := range s.routes() {

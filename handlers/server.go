@@ -71,6 +71,7 @@ type Server struct {
 	Deps
 	config  Config
 	echo    *echo.Echo
+	handler http.Handler // echo behind what every answer passes
 	metrics *metrics
 	forms   *forms
 
@@ -87,11 +88,14 @@ func New(config Config, deps Deps) (*Server, error) {
 	}
 	s := &Server{Deps: deps, config: config, metrics: newMetrics(config.Version), forms: f}
 	s.echo = s.newEcho()
+	if s.handler, err = compressed(s.echo); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 
 // ServeHTTP implements http.Handler.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.echo.ServeHTTP(w, r) }
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // Limits of a connection.
 const (

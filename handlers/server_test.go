@@ -55,8 +55,11 @@ type noAssets struct{}
 
 func (noAssets) URL(name string) string { return "/assets/" + name }
 
-func (noAssets) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
+func (noAssets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript")
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "br") {
+		w.Header().Set("Content-Encoding", "br")
+	}
 	io.WriteString(w, strings.Repeat("// a file\n", 1000)) //nolint:errcheck // a recorder
 }
 
