@@ -133,12 +133,12 @@ func place(t failer, target *html.Node, swap string, content []*html.Node) {
 }
 
 // shown is a page as lines, without what differs from load to load: identities,
-// and messages that are told once.
+// messages that are told once, and what the script reckons after a swap.
 func shown(root *html.Node) string {
 	var b strings.Builder
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
-		if id := attrOf(n, "id"); id == "live" || id == "refusal" || attrOf(n, "name") == "request" || attrOf(n, "name") == csrfField {
+		if id := attrOf(n, "id"); id == "live" || id == "refusal" || attrOf(n, "name") == "request" || attrOf(n, "name") == csrfField || hasAttr(n, "data-price") {
 			return
 		}
 		switch n.Type {

@@ -3,6 +3,7 @@
 // made, and none is forgotten before the server has acknowledged it.
 import htmx from "htmx.org/dist/htmx.esm.js";
 import { keepPlace } from "./focus.js";
+import { showShort } from "./short.js";
 import { Queue } from "./queue.js";
 import { showPressed } from "./pressed.js";
 
@@ -106,6 +107,7 @@ async function send(form, edit) {
 async function swap(form, text) {
   const restore = keepPlace();
   const settled = htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
+  showShort();
   restore(); // before anything is painted
   await settled;
 }
