@@ -105,8 +105,11 @@ func (l *Lists) All(ctx context.Context, owner Owner, q ListQuery) ([]*List, err
 // returned as it is now. An edit that cannot be carried out is a
 // [rules.Violation], and nothing is done.
 func (l *Lists) Edit(ctx context.Context, owner Owner, id string, base int, request string, edits ...roster.Edit) (*List, error) {
-	changed, err := l.Carry(ctx, owner, id, base, request, func(*roster.Roster) ([]roster.Edit, error) { return edits, nil })
-	return changed.List, err
+	change, err := l.Prepare(ctx, owner, id, base, func(*roster.Roster) ([]roster.Edit, error) { return edits, nil })
+	if err != nil {
+		return nil, err
+	}
+	return change.Save(ctx, request)
 }
 
 // Replace puts another roster in the place of the whole list, on the terms of

@@ -13,51 +13,70 @@ import (
 // passed on as it is.
 type Plan func(*roster.Roster) ([]roster.Edit, error)
 
-// A Changed is a list after a change that was planned.
-type Changed struct {
-	*List
-	// Before is the list as it was; nil if the same request was carried out before.
-	Before *roster.Roster
+// A Change is what a plan makes of a list, worked out and not saved yet.
+type Change struct {
+	// Before is the list as it is, After as it will be once the change is saved. A
+	// plan without edits leaves Before. After is nil if the list no longer has the
+	// revision that the change was asked for: then there is nothing to plan.
+	Before, After *List
+
+	lists *Lists
+	owner Owner
+	base  int
+	plan  Plan
 }
 
-// Carry carries out what the plan makes of the list, on the terms of Edit. A plan
-// without edits saves nothing and returns the list as it is.
-func (l *Lists) Carry(ctx context.Context, owner Owner, id string, base int, request string, plan Plan) (Changed, error) {
+// Prepare works out a change of a list that still has the base revision. Nothing
+// is done until it is saved.
+func (l *Lists) Prepare(ctx context.Context, owner Owner, id string, base int, plan Plan) (*Change, error) {
 	now, err := l.Get(ctx, owner, id)
 	if err != nil {
-		return Changed{}, err
+		return nil, err
 	}
-	// With a stale base there is nothing to apply the edits to. The store will not
-	// save then, only tell whether the request was carried out before.
-	r, before := now.Roster, (*roster.Roster)(nil)
-	if now.Revision == base {
-		edits, err := plan(now.Roster)
-		if err != nil {
-			return Changed{}, err
-		}
-		if len(edits) == 0 {
-			return Changed{List: now, Before: now.Roster}, nil
-		}
-		if r, err = roster.Apply(r, edits...); err != nil {
-			return Changed{}, err
-		}
-		if err := now.ownersWish(r); err != nil {
-			return Changed{}, err
-		}
-		before = now.Roster
+	c := &Change{Before: now, lists: l, owner: owner, base: base, plan: plan}
+	if now.Revision != base {
+		return c, nil
 	}
-	saved, err := l.save(ctx, owner, id, base, request, r)
+	edits, err := plan(now.Roster)
+	if err != nil {
+		return nil, err
+	}
+	if len(edits) == 0 {
+		c.After = now
+		return c, nil
+	}
+	r, err := roster.Apply(now.Roster, edits...)
+	if err != nil {
+		return nil, err
+	}
+	if err := now.ownersWish(r); err != nil {
+		return nil, err
+	}
+	after := List{Stored: now.Stored, Roster: r}
+	after.Revision, after.Undo, after.Redo = base+1, now.Undo+1, 0
+	c.After = &after
+	return c, nil
+}
+
+// Save saves the change on the terms of Edit, and returns the list as it is then.
+// Its roster is that of After unless something else came first. A change without
+// edits saves nothing.
+func (c *Change) Save(ctx context.Context, request string) (*List, error) {
+	if c.After == c.Before {
+		return c.Before, nil
+	}
+	// With a stale base the store will not save, only tell whether the request was
+	// carried out before.
+	r := c.Before.Roster
+	if c.After != nil {
+		r = c.After.Roster
+	}
+	saved, err := c.lists.save(ctx, c.owner, c.Before.ID, c.base, request, r)
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
-		conflict.Edits, conflict.Mine = l.mine(ctx, owner, id, base, plan)
+		conflict.Edits, conflict.Mine = c.lists.mine(ctx, c.owner, c.Before.ID, c.base, c.plan)
 	}
-	if err != nil {
-		return Changed{}, err
-	}
-	if saved.Revision != base+1 {
-		before = nil // done by an earlier request of the same identity
-	}
-	return Changed{List: saved, Before: before}, nil
+	return saved, err
 }
 
 // mine returns the edits that a plan takes on an earlier revision and what they

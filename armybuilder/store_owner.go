@@ -24,7 +24,7 @@ func addToken(ctx context.Context, tx *sql.Tx, owner Owner, secret Hash, now tim
 
 // FindOwner implements Store.
 func (s *SQLStore) FindOwner(ctx context.Context, secret Hash) (owner Owner, err error) {
-	err = s.owner.QueryRowContext(ctx, secret[:]).Scan(&owner)
+	err = s.owner.QueryRowContext(context.WithoutCancel(ctx), secret[:]).Scan(&owner)
 	return owner, wrap("find the owner", notFound(err))
 }
 

@@ -212,7 +212,10 @@ func (s *SQLStore) Get(ctx context.Context, owner Owner, id string) (Stored, err
 	return r.Stored, err
 }
 
+// row reads one list. Like every read of a single row it is shorter than setting
+// up a watch for the end of the context would be.
 func (s *SQLStore) row(ctx context.Context, owner Owner, id string) (row, error) {
+	ctx = context.WithoutCancel(ctx)
 	r, err := scanRow(s.get.QueryRowContext(ctx, owner, id))
 	if err != nil {
 		return row{}, wrap("read a list", notFound(err))

@@ -1,12 +1,14 @@
 package handlers
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"net/http"
 	"net/url"
 	"strconv"
 
+	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"muster/armybuilder"
@@ -43,24 +45,36 @@ func (s *Server) edit(c echo.Context) error {
 	if _, toggle := command.(toggleBlocked); toggle {
 		return s.toggleBlocked(c)
 	}
-	changed, undo, redo, err := s.carry(c, owner, &f, command)
+	done, err := s.carry(c, owner, &f, command)
 	if err != nil {
 		return s.notDone(c, owner, &f, err)
 	}
 	if !isFragment(c) {
-		return seeOther(c, "/lists/"+changed.ID+"#"+command.place())
+		return seeOther(c, "/lists/"+done.after.ID+"#"+command.place())
 	}
-	b, err := s.builder(c, changed.List)
-	if err != nil {
-		return err
-	}
-	var before *views.Builder
-	if changed.Before != nil {
-		if before, err = s.before(c, changed.Before, b, undo, redo); err != nil {
+	if done.parts == nil {
+		if done.parts, err = s.parts(c, done.before, done.after); err != nil {
 			return err
 		}
 	}
-	return s.html(c, http.StatusOK, views.BuilderParts(before, b))
+	defer templ.ReleaseBuffer(done.parts)
+	return c.HTMLBlob(http.StatusOK, done.parts.Bytes())
+}
+
+// parts renders what differs between the pages of two states of a list; before is
+// nil if it is not known what the page shows. The buffer is one of templ's pool.
+func (s *Server) parts(c echo.Context, before, after *armybuilder.List) (*bytes.Buffer, error) {
+	now, err := s.builder(c, after)
+	if err != nil {
+		return nil, err
+	}
+	var was *views.Builder
+	if before != nil {
+		if was, err = s.before(c, before, now); err != nil {
+			return nil, err
+		}
+	}
+	return rendered(c, views.BuilderParts(was, now))
 }
 
 // readEdit reads the form of an edit and the command in it.
@@ -75,47 +89,69 @@ func (s *Server) readEdit(c echo.Context, f *editForm) (command, error) {
 	return command, nil
 }
 
-// carry carries out a command and returns the list with the state before, and how
-// many steps its history went back and forward then.
-func (s *Server) carry(c echo.Context, owner armybuilder.Owner, f *editForm, command command) (changed armybuilder.Changed, undoable, redoable int, err error) {
+// An outcome is what an edit came to.
+type outcome struct {
+	// before is the state that the page shows; nil if that is not known.
+	before, after *armybuilder.List
+	// parts is the answer, if it is rendered already.
+	parts *bytes.Buffer
+}
+
+// carry carries out a command. What a script gets for an answer is worked out
+// while the disk writes, since the two take about as long; it is an answer only
+// if the list was saved just so.
+func (s *Server) carry(c echo.Context, owner armybuilder.Owner, f *editForm, command command) (*outcome, error) {
 	ctx, id, form := c.Request().Context(), c.Param("id"), c.Request().PostForm
 	switch command.(type) {
 	case undo, redo, replaceList:
-		before, err := s.Lists.Get(ctx, owner, id)
-		if err != nil {
-			return changed, 0, 0, err
-		}
-		if changed.List, err = s.wholesale(ctx, owner, id, f, command, form); err != nil {
-			return changed, 0, 0, err
-		}
-		if before.Revision == f.Base && changed.Revision == f.Base+1 {
-			changed.Before = before.Roster
-		}
-		return changed, before.Undo, before.Redo, nil
+		return s.wholesale(ctx, owner, id, f, command, form)
 	}
-	changed, err = s.Lists.Carry(ctx, owner, id, f.Base, f.Request, s.plan(command, form, isFragment(c)))
-	if err != nil {
-		return changed, 0, 0, err
-	}
-	if changed.Revision == f.Base { // nothing to change
-		return changed, changed.Undo, changed.Redo, nil
-	}
-	return changed, changed.Undo - 1, -1, nil
-}
-
-// wholesale carries out a command that puts another document in place.
-func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, id string, f *editForm, command command, form url.Values) (*armybuilder.List, error) {
-	switch command.(type) {
-	case undo:
-		return s.Lists.Undo(ctx, owner, id, f.Base, f.Request)
-	case redo:
-		return s.Lists.Redo(ctx, owner, id, f.Base, f.Request)
-	}
-	r, err := roster.Decode([]byte(form.Get("document")))
+	change, err := s.Lists.Prepare(ctx, owner, id, f.Base, s.plan(command, form, isFragment(c)))
 	if err != nil {
 		return nil, err
 	}
-	return s.Lists.Replace(ctx, owner, id, f.Base, f.Request, r)
+	if change.After == nil || !isFragment(c) {
+		saved, err := change.Save(ctx, f.Request)
+		return &outcome{after: saved}, err
+	}
+	rendering := meanwhile(func() (*bytes.Buffer, error) { return s.parts(c, change.Before, change.After) })
+	saved, err := change.Save(ctx, f.Request)
+	parts, failed := rendering()
+	switch {
+	case err != nil:
+		return nil, err
+	case saved.Roster != change.After.Roster: // an earlier request of the same identity
+		return &outcome{after: saved}, nil
+	}
+	return &outcome{before: change.Before, after: saved, parts: parts}, failed
+}
+
+// wholesale carries out a command that puts another document in place.
+func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, id string, f *editForm, command command, form url.Values) (*outcome, error) {
+	before, err := s.Lists.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	var after *armybuilder.List
+	switch command.(type) {
+	case undo:
+		after, err = s.Lists.Undo(ctx, owner, id, f.Base, f.Request)
+	case redo:
+		after, err = s.Lists.Redo(ctx, owner, id, f.Base, f.Request)
+	default:
+		var r *roster.Roster
+		if r, err = roster.Decode([]byte(form.Get("document"))); err != nil {
+			return nil, err
+		}
+		after, err = s.Lists.Replace(ctx, owner, id, f.Base, f.Request, r)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if before.Revision != f.Base || after.Revision != f.Base+1 {
+		before = nil
+	}
+	return &outcome{before: before, after: after}, nil
 }
 
 // plan puts a command and what is typed on the page together. A script sends only

@@ -1,7 +1,6 @@
 package handlers
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
@@ -17,12 +16,19 @@ import (
 // same: the frame around it depends on the visitor's theme. An unchanged page
 // costs no transfer.
 func (s *Server) lasting(c echo.Context, component templ.Component) error {
-	b := templ.GetBuffer()
-	defer templ.ReleaseBuffer(b)
-	if err := component.Render(context.WithoutCancel(c.Request().Context()), b); err != nil {
+	b, err := rendered(c, component)
+	if err != nil {
 		return err
 	}
+	defer templ.ReleaseBuffer(b)
 	return unchanged(c, b.Bytes(), func() error { return c.HTMLBlob(http.StatusOK, b.Bytes()) })
+}
+
+// brief answers with a part of a page that depends on nothing but the release and
+// this program. The browser need not ask again for a while.
+func (s *Server) brief(c echo.Context, component templ.Component) error {
+	c.Response().Header().Set(echo.HeaderCacheControl, "private, max-age=3600")
+	return s.html(c, http.StatusOK, component)
 }
 
 // unchanged answers that the visitor's copy of the body is still good, or else

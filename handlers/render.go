@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"bytes"
 	"context"
 	"maps"
 	"net/http"
@@ -13,16 +14,26 @@ import (
 	"muster/views"
 )
 
-// html answers with a component. It is rendered whole before the first byte is
-// sent, so that a failure can still become an error page.
+// html answers with a component.
 func (s *Server) html(c echo.Context, status int, component templ.Component) error {
-	b := templ.GetBuffer()
-	defer templ.ReleaseBuffer(b)
-	// Rendering is short; and an error page is rendered after the time is up.
-	if err := component.Render(context.WithoutCancel(c.Request().Context()), b); err != nil {
+	b, err := rendered(c, component)
+	if err != nil {
 		return err
 	}
+	defer templ.ReleaseBuffer(b)
 	return c.HTMLBlob(status, b.Bytes())
+}
+
+// rendered returns a component in a buffer of templ's pool. It is whole before
+// the first byte is sent, so that a failure can still become an error page.
+func rendered(c echo.Context, component templ.Component) (*bytes.Buffer, error) {
+	b := templ.GetBuffer()
+	// Rendering is short; and an error page is rendered after the time is up.
+	if err := component.Render(context.WithoutCancel(c.Request().Context()), b); err != nil {
+		templ.ReleaseBuffer(b)
+		return nil, err
+	}
+	return b, nil
 }
 
 // shell is the frame of a page with the title.
