@@ -27,14 +27,23 @@ type catalogPart struct {
 type catalogEntry struct {
 	id, name, about string
 	page            func(views.Shell, views.CatalogPage) templ.Component
+	// brief is what a page opens in place of a link to the entry; nil if it has
+	// nothing short to say.
+	brief func(views.CatalogPage) templ.Component
 }
 
-// entryOf makes a catalogEntry of what a release has found.
-func entryOf[T any](v *T, describe func(*T) (id, name, about string), page func(views.Shell, views.CatalogPage, *T) templ.Component) (catalogEntry, bool) {
+// entryOf makes a catalogEntry of what a release has found; brief is at most one.
+func entryOf[T any](
+	v *T, describe func(*T) (id, name, about string), page func(views.Shell, views.CatalogPage, *T) templ.Component,
+	brief ...func(views.CatalogPage, *T) templ.Component,
+) (catalogEntry, bool) {
 	if v == nil {
 		return catalogEntry{}, false
 	}
 	e := catalogEntry{page: func(s views.Shell, p views.CatalogPage) templ.Component { return page(s, p, v) }}
+	for _, b := range brief {
+		e.brief = func(p views.CatalogPage) templ.Component { return b(p, v) }
+	}
 	e.id, e.name, e.about = describe(v)
 	return e, true
 }
@@ -65,7 +74,7 @@ var catalogParts = []catalogPart{
 	{
 		name: "keywords", singular: "keyword", plural: "Keywords", kind: catalog.GlossaryEntry, list: views.CatalogKeywords,
 		find: func(r *card.Release, id string) (catalogEntry, bool) {
-			return entryOf(r.Keyword(id), describeKeyword, views.CatalogKeyword)
+			return entryOf(r.Keyword(id), describeKeyword, views.CatalogKeyword, views.BriefKeyword)
 		},
 		all: func(r *card.Release, f func(id, name string)) { each(r.Keywords, describeKeyword, f) },
 	},
@@ -201,6 +210,9 @@ func (s *Server) catalogEntry(c echo.Context, part *catalogPart) error {
 		return s.html(c, http.StatusNotFound, views.CatalogMissing(s.catalogShell(c, "Not in this release", ""), p, s.missingEntry(c, part, p.Cards, id)))
 	case e.id != id:
 		return c.Redirect(http.StatusMovedPermanently, entryURL(p.Cards, part, e.id))
+	}
+	if e.brief != nil && isFragment(c) {
+		return s.brief(c, e.brief(p))
 	}
 	return s.lasting(c, e.page(s.catalogShell(c, e.name+", "+p.Cards.ID, e.about), p))
 }

@@ -18,7 +18,9 @@ func TestWhyAnUpgradeDoesNotFit(t *testing.T) {
 	}
 	e := &Entry{Sheet: army.Sheet{Unit: unit}}
 	cannon := &army.UpgradeOffer{Upgrade: &unit.Upgrades[0]}
-	of := func(rule rules.Rule, args ...rules.Arg) rules.Violation { return rule.Broken("units/u1/upgrades/cannon", args...) }
+	of := func(rule rules.Rule, args ...rules.Arg) rules.Violation {
+		return rule.Broken("units/u1/upgrades/cannon", args...)
+	}
 	for _, tt := range []struct {
 		name    string
 		reason  rules.Violation

@@ -3,6 +3,8 @@ package views
 import (
 	"strconv"
 
+	"github.com/a-h/templ"
+
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/text"
@@ -35,36 +37,36 @@ func upgradePrice(e *Entry, o *army.UpgradeOffer) string {
 
 // upgradeEffect says in one line what an upgrade does to the unit: its ability,
 // or its weapon beside the one it replaces.
-func upgradeEffect(e *Entry, o *army.UpgradeOffer) string {
+func upgradeEffect(cards *card.Release, e *Entry, o *army.UpgradeOffer) templ.Component {
 	u := o.Upgrade
 	if u.Ability != nil {
-		return u.Ability.Summary
+		return abilityProse(cards, u.Ability)
 	}
 	if u.Weapon == nil {
-		return ""
+		return nothing()
 	}
-	line := weaponLine(u.Weapon)
-	if u.Replaces == "" {
-		return line
-	}
+	p := prose{cards: cards}
+	p.weapon(u.Weapon)
 	if old := e.Sheet.Unit.Weapon(u.Replaces); old != nil {
-		return line + ". Instead of " + old.Name + ": " + weaponLine(old)
+		p.html.WriteString(". Instead of " + templ.EscapeString(old.Name) + ": ")
+		p.weapon(old)
 	}
-	return line
+	return p.component()
 }
 
-// weaponLine is a weapon profile on one line.
-func weaponLine(w *card.Weapon) string {
+// weapon adds a weapon profile on one line.
+func (p *prose) weapon(w *card.Weapon) {
 	line := "Range " + rangeText(w.Range) + ", RoA " + roaText(w) + ", hit " + targetNumber(w.Hit) + ", damage " + strconv.Itoa(w.Damage)
 	if w.SurgeDice != "" {
 		line += ", surge " + surgeText(w)
 	}
+	p.html.WriteString(templ.EscapeString(line))
 	for _, k := range w.Keywords {
 		if k.Name != "SPECIALIST" {
-			line += ", " + text.Keyword(k)
+			p.html.WriteString(", ")
+			p.use(k)
 		}
 	}
-	return line
 }
 
 func nomineeOf(e *Entry, o *army.UpgradeOffer) int {

@@ -119,27 +119,6 @@ func keywordText(k card.KeywordUse) string {
 	return k.Name + " (" + strings.Join(parts, ", ") + ")"
 }
 
-// glossary returns the entry that explains a keyword as used on a card, or nil.
-func glossary(cards *card.Release, use string) *card.Keyword {
-	for i := range cards.Keywords {
-		if baseName(cards.Keywords[i].Name) == use {
-			return &cards.Keywords[i]
-		}
-	}
-	return nil
-}
-
-// baseName cuts the parameters off a printed keyword: "PIERCE [TAG] X" is PIERCE.
-func baseName(name string) string {
-	words := strings.Fields(name)
-	for i, w := range words {
-		if i > 0 && (strings.ContainsAny(w, "([\"") || w == "X" || w == "Y") {
-			return strings.Join(words[:i], " ")
-		}
-	}
-	return name
-}
-
 func limitText(limit string) string {
 	switch limit {
 	case "once_per_game":

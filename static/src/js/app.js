@@ -6,5 +6,6 @@ import "./sortable.js";
 import "./problems.js";
 import "./drop.js";
 import "./edit.js";
+import "./brief.js";
 
 document.documentElement.classList.add("js");

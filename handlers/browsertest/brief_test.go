@@ -1,0 +1,97 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const briefOpen = `document.querySelector("#brief").matches(":popover-open")`
+
+// A keyword of the builder explains itself where it is named: by mouse, by touch
+// and by keyboard; Escape closes it and the focus is where it was.
+func TestKeywordsExplainThemselves(t *testing.T) {
+	for _, v := range []view{desktop, phone} {
+		bothThemes(t, v, func(t *testing.T, v view) {
+			p, _, _ := building(t, v, militia())
+			eval[int](p, `(document.querySelectorAll("#entry-u1 details").forEach(d => d.open = true), 1)`)
+			link := `#entry-u1 .ability a.kw[href$="/non-lethal-damage"]`
+			if v.touch {
+				finger{}.press(p, link)
+			} else {
+				mouse{}.press(p, link)
+			}
+			p.await(briefOpen)
+			p.awaitText("#brief h2", "NON-LETHAL DAMAGE (X)")
+			p.await(`document.activeElement.id === "brief"`)
+			if out := eval[string](p, `(b => b.left < 0 || b.top < 0 || b.right > innerWidth || b.bottom > innerHeight ? JSON.stringify(b) : "")(document.querySelector("#brief").getBoundingClientRect())`); out != "" {
+				t.Errorf("the explanation leaves the window: %s", out)
+			}
+			p.axe("a keyword explained")
+			p.picture("keyword-" + name(v))
+			p.do(chromedp.KeyEvent(kb.Escape))
+			p.await(`!` + briefOpen + ` && document.activeElement === document.querySelector(` + quote(link) + `)`)
+			p.do(chromedp.KeyEvent(kb.Enter))
+			p.await(briefOpen)
+			p.do(chromedp.KeyEvent(kb.Tab + kb.Tab)) // its link, then the button
+			p.await(`document.activeElement.textContent === "Close"`)
+			p.do(chromedp.KeyEvent(kb.Enter))
+			p.await(`!` + briefOpen)
+
+			// What an edit brings works as what was there.
+			mouse{}.press(p, button("models u1 6"))
+			p.await(`document.querySelector("#entry-u1 [aria-pressed=true]").value === "models u1 6"`)
+			mouse{}.press(p, button("copy u1"))
+			p.await(`document.querySelector("#entry-u4 a.kw[aria-haspopup=dialog]")`)
+			if got := eval[int](p, `document.querySelectorAll("a.kw:not([aria-haspopup])").length`); got != 0 {
+				t.Errorf("%d links do not say that they open something", got)
+			}
+			mouse{}.press(p, link)
+			p.await(briefOpen)
+			mouse{}.press(p, "h1")
+			p.await(`!` + briefOpen)
+		})
+	}
+}
+
+// name is that of a view in names of pictures.
+func name(v view) string {
+	return map[bool]string{true: "390", false: "1280"}[v.touch] + map[bool]string{true: "-dark", false: "-light"}[v.dark]
+}
+
+// One entry names another, which opens in its place.
+func TestExplanationsLeadToEachOther(t *testing.T) {
+	p := open(t, newSite(t), desktop)
+	p.go_("/catalog/2026-09-25/keywords/burrowed")
+	mouse{}.press(p, `.lead a.kw[href$="/hidden"]`)
+	p.awaitText("#brief h2", "HIDDEN")
+	mouse{}.press(p, `#brief a.kw`)
+	p.await(`document.querySelector("#brief h2").textContent !== "HIDDEN" && ` + briefOpen)
+	p.do(chromedp.KeyEvent(kb.Escape))
+	p.await(`document.activeElement === document.querySelector(".lead a.kw")`)
+}
+
+// Without a connection the box says so and names the page.
+func TestExplanationsThatCannotBeLoaded(t *testing.T) {
+	p, _, _ := building(t, desktop, militia())
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	eval[int](p, `(document.querySelectorAll("#entry-u1 details").forEach(d => d.open = true), 1)`)
+	p.offline(true)
+	mouse{}.press(p, `#entry-u1 .ability a.kw`)
+	p.awaitText("#brief h2", "It could not be loaded")
+	p.offline(false)
+	p.await("navigator.onLine")
+	p.loading(func() { mouse{}.press(p, "#brief > a") })
+	p.awaitText("h1", "NON-LETHAL DAMAGE (X)")
+}
+
+// Without JavaScript a keyword leads to its entry.
+func TestKeywordsWithoutScript(t *testing.T) {
+	v := desktop
+	v.noScript = true
+	p, _, _ := building(t, v, militia())
+	mouse{}.press(p, "#entry-u1 .explain > summary")
+	p.loading(func() { mouse{}.press(p, `#entry-u1 .upgrade-effect a.kw[href$="/long-range"]`) })
+	p.awaitText("h1", "LONG RANGE (X)")
+}

@@ -1,0 +1,139 @@
+package views
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"muster/rules/card"
+)
+
+// glossaries are the keywords of each release by the name under which cards use
+// them. A release never changes, so they are gathered once.
+var glossaries sync.Map // *card.Release to map[string]*card.Keyword
+
+func glossaryOf(cards *card.Release) map[string]*card.Keyword {
+	if known, ok := glossaries.Load(cards); ok {
+		return known.(map[string]*card.Keyword)
+	}
+	entries := make(map[string]*card.Keyword, len(cards.Keywords))
+	for i := range cards.Keywords {
+		k := &cards.Keywords[i]
+		if name := baseName(k.Name); entries[name] == nil {
+			entries[name] = k
+		}
+	}
+	glossaries.Store(cards, entries)
+	return entries
+}
+
+// glossary returns the entry that explains a keyword as used on a card, or nil.
+func glossary(cards *card.Release, use string) *card.Keyword { return glossaryOf(cards)[use] }
+
+// baseName cuts the parameters off a printed keyword: "PIERCE [TAG] X" is PIERCE.
+func baseName(name string) string {
+	words := strings.Fields(name)
+	for i, w := range words {
+		if i > 0 && (strings.ContainsAny(w, "([\"") || w == "X" || w == "Y") {
+			return strings.Join(words[:i], " ")
+		}
+	}
+	return name
+}
+
+// A passage is a piece of a sentence: plain words, or the name of a keyword.
+type passage struct {
+	text    string
+	keyword *card.Keyword
+}
+
+// longestName is how many words the name of a keyword has at most.
+const longestName = 4
+
+// passages cuts a sentence where it names keywords, which our texts write in
+// capitals as cards do: "Take NON-LETHAL DAMAGE (2)" names one. The keyword that
+// the sentence explains is no name in it.
+func passages(cards *card.Release, sentence string, about *card.Keyword) []passage {
+	var out []passage
+	from := 0 // of what is not in a passage yet
+	for at := 0; at < len(sentence); {
+		if !capital(sentence[at]) || at > 0 && wordByte(sentence[at-1]) {
+			at++
+			continue
+		}
+		end, k := keywordAt(cards, sentence, at)
+		if k == nil || k == about {
+			at = max(end, at+1)
+			continue
+		}
+		if from < at {
+			out = append(out, passage{text: sentence[from:at]})
+		}
+		out = append(out, passage{sentence[at:end], k})
+		at, from = end, end
+	}
+	if from < len(sentence) {
+		out = append(out, passage{text: sentence[from:]})
+	}
+	return out
+}
+
+// keywordAt returns the keyword with the longest name that begins at a byte of the
+// sentence, and where the name ends; without one, where the first word ends.
+func keywordAt(cards *card.Release, sentence string, at int) (end int, k *card.Keyword) {
+	next := at
+	for n := range longestName {
+		for next < len(sentence) && nameByte(sentence[next]) {
+			next++
+		}
+		if n == 0 {
+			end = next
+		}
+		if next < len(sentence) && wordByte(sentence[next]) {
+			break // a word that only begins with capitals
+		}
+		if found := glossary(cards, sentence[at:next]); found != nil {
+			end, k = next, found
+		}
+		if next+1 >= len(sentence) || sentence[next] != ' ' || !nameByte(sentence[next+1]) {
+			break
+		}
+		next++
+	}
+	return end, k
+}
+
+func capital(b byte) bool { return 'A' <= b && b <= 'Z' }
+
+// nameByte reports whether a name may have the byte within a word.
+func nameByte(b byte) bool { return capital(b) || b == '-' || b == '&' }
+
+func wordByte(b byte) bool {
+	return capital(b) || 'a' <= b && b <= 'z' || '0' <= b && b <= '9' || b == '-'
+}
+
+// unnamed are the keywords that a sentence does not name.
+func unnamed(cards *card.Release, sentence string, uses []card.KeywordUse) []card.KeywordUse {
+	var out []card.KeywordUse
+	for _, use := range uses {
+		k := glossary(cards, use.Name)
+		if k == nil || !slices.ContainsFunc(passages(cards, sentence, nil), func(p passage) bool { return p.keyword == k }) {
+			out = append(out, use)
+		}
+	}
+	return out
+}
+
+// namedIn are the keywords of an ability and those that only its text names.
+func namedIn(cards *card.Release, a *card.Ability) []card.KeywordUse {
+	all := a.Keywords[:len(a.Keywords):len(a.Keywords)]
+	for _, p := range passages(cards, a.Summary, nil) {
+		if p.keyword == nil {
+			continue
+		}
+		if name := baseName(p.keyword.Name); !slices.ContainsFunc(all, func(use card.KeywordUse) bool { return use.Name == name }) {
+			all = append(all, card.KeywordUse{Name: name})
+		}
+	}
+	return all
+}
