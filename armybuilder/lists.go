@@ -122,7 +122,7 @@ func (l *Lists) Replace(ctx context.Context, owner Owner, id string, base int, r
 	if err := now.ownersWish(r); err != nil {
 		return nil, err
 	}
-	saved, err := l.save(ctx, owner, id, base, request, r)
+	saved, err := l.save(ctx, owner, now, base, request, r)
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
 		conflict.Mine = r
@@ -130,10 +130,16 @@ func (l *Lists) Replace(ctx context.Context, owner Owner, id string, base int, r
 	return saved, err
 }
 
-func (l *Lists) save(ctx context.Context, owner Owner, id string, base int, request string, r *roster.Roster) (*List, error) {
-	document := roster.Encode(r)
+// save saves the roster as what follows the base revision of a list that was read
+// just now. If that is another, the store will not save, only tell whether the
+// request was carried out before.
+func (l *Lists) save(ctx context.Context, owner Owner, now *List, base int, request string, r *roster.Roster) (*List, error) {
+	document, from := roster.Encode(r), now.Stored
+	if from.Revision != base {
+		from = Stored{ID: now.ID, Revision: base}
+	}
 	stored, err := l.Store.Save(ctx, Save{
-		Owner: owner, ID: id, Base: base, Name: r.Name, Search: searchText(r), Document: document, Request: request, Now: l.Now(),
+		Owner: owner, From: from, Name: r.Name, Search: searchText(r), Document: document, Request: request, Now: l.Now(),
 	})
 	return changed(stored, err, document, r)
 }

@@ -65,13 +65,11 @@ func (c *Change) Save(ctx context.Context, request string) (*List, error) {
 	if c.After == c.Before {
 		return c.Before, nil
 	}
-	// With a stale base the store will not save, only tell whether the request was
-	// carried out before.
 	r := c.Before.Roster
 	if c.After != nil {
 		r = c.After.Roster
 	}
-	saved, err := c.lists.save(ctx, c.owner, c.Before.ID, c.base, request, r)
+	saved, err := c.lists.save(ctx, c.owner, c.Before, c.base, request, r)
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
 		conflict.Edits, conflict.Mine = c.lists.mine(ctx, c.owner, c.Before.ID, c.base, c.plan)

@@ -12,8 +12,7 @@ import (
 // A change is a new revision of a list.
 type change struct {
 	owner        Owner
-	id           string
-	base         int
+	from         Stored
 	by           int  // places that it goes forward in the history
 	fresh        bool // ends the history there
 	name, search string
@@ -25,7 +24,7 @@ type change struct {
 // Save implements Store.
 func (s *SQLStore) Save(ctx context.Context, save Save) (Stored, error) {
 	return s.commit(ctx, &change{
-		owner: save.Owner, id: save.ID, base: save.Base, by: 1, fresh: true,
+		owner: save.Owner, from: save.From, by: 1, fresh: true,
 		name: save.Name, search: save.Search, document: save.Document, request: save.Request, now: save.Now,
 	})
 }
@@ -39,11 +38,11 @@ func (s *SQLStore) Step(ctx context.Context, step Step) (Stored, error) {
 	if r.Revision != step.Base {
 		return s.outcome(ctx, step.Owner, step.ID, step.Base, step.Request)
 	}
-	c := &change{owner: step.Owner, id: step.ID, base: step.Base, by: -1, request: step.Request, now: step.Now}
+	c := &change{owner: step.Owner, from: r.Stored, by: -1, request: step.Request, now: step.Now}
 	if step.Forward {
 		c.by = 1
 	}
-	if r.position+c.by > r.top {
+	if c.by > r.Redo {
 		return Stored{}, ErrNoStep
 	}
 	err = s.read.QueryRowContext(ctx, `SELECT document FROM roster_revisions WHERE roster_key = $1 AND position = $2 AND revision <= $3
@@ -60,48 +59,55 @@ func (s *SQLStore) Step(ctx context.Context, step Step) (Stored, error) {
 	return s.commit(ctx, c)
 }
 
-// errLost ends a transaction in which the list had another revision.
-var errLost = errors.New("another change came first")
-
-// commit writes the revision that follows the base, unless somebody was faster.
+// commit writes the revision that follows, unless somebody was faster.
 func (s *SQLStore) commit(ctx context.Context, c *change) (Stored, error) {
-	after := Stored{ID: c.id, Revision: c.base + 1, Name: c.name, Document: c.document, Hash: sha256.Sum256(c.document)}
-	err := s.transact(ctx, "save a list", func(ctx context.Context, tx *sql.Tx) error {
-		var (
-			key                        int64
-			bottom, position, top      int
-			created, updated, archived int64
-		)
-		now := c.now.UnixMilli()
-		err := tx.StmtContext(ctx, s.update).QueryRowContext(ctx, c.owner, c.id, c.base, c.by, c.fresh, c.name, c.search, now).Scan(
-			&key, &after.Owned, &bottom, &position, &top, &after.ReadCode, &after.EditLink, &created, &updated, &archived)
-		if errors.Is(err, sql.ErrNoRows) {
-			return errLost
-		}
-		if err != nil {
-			return err
-		}
-		after.Redo = top - position
-		after.Created, after.Updated, after.Archived = fromMS(created), fromMS(updated), fromMS(archived)
-		if _, err := tx.StmtContext(ctx, s.insert).ExecContext(ctx, key, after.Revision, position, orNull(c.request), after.Hash[:], now, string(c.document)); err != nil {
-			return err
-		}
-		if c.prunes() {
-			bottom = max(bottom, position-c.kept())
-			if err := c.prune(ctx, tx, key, bottom, top); err != nil {
+	after := c.from
+	after.Revision++
+	after.Name, after.Document, after.Hash, after.Updated = c.name, c.document, sha256.Sum256(c.document), fromMS(c.now.UnixMilli())
+	after.Undo += c.by
+	after.Redo -= c.by
+	if c.fresh {
+		after.Redo = 0
+	}
+	const what = "save a list"
+	var err error
+	if c.prunes() {
+		after.Undo = min(after.Undo, c.kept())
+		err = s.transact(ctx, what, func(ctx context.Context, tx *sql.Tx) error {
+			if err := c.insert(ctx, tx.StmtContext(ctx, s.save), &after); err != nil {
 				return err
 			}
-		}
-		after.Undo = position - bottom
-		return nil
-	})
+			return c.prune(ctx, tx)
+		})
+	} else if err = ctx.Err(); err == nil {
+		// One statement is a transaction of its own. Like one in transact it runs to its
+		// end once it has begun.
+		err = wrap(what, c.insert(context.WithoutCancel(ctx), s.save, &after))
+	}
 	if errors.Is(err, errLost) {
-		return s.outcome(ctx, c.owner, c.id, c.base, c.request)
+		return s.outcome(ctx, c.owner, c.from.ID, c.from.Revision, c.request)
 	}
 	if err != nil {
 		return Stored{}, err
 	}
 	return after, nil
+}
+
+// errLost says that the list had another revision, or is not there.
+var errLost = errors.New("another change came first")
+
+// insert adds the revision that the list has after the change.
+func (c *change) insert(ctx context.Context, save *sql.Stmt, after *Stored) error {
+	result, err := save.ExecContext(ctx, c.owner, c.from.ID, c.from.Revision, c.by, c.fresh,
+		orNull(c.request), c.now.UnixMilli(), after.Hash[:], c.name, c.search, string(c.document))
+	if err != nil {
+		return err
+	}
+	n, err := result.RowsAffected()
+	if err == nil && n == 0 {
+		err = errLost
+	}
+	return err
 }
 
 // outcome tells why a change was not made: the list is not there, the request
@@ -140,17 +146,25 @@ func (c *change) kept() int {
 
 // prunes reports whether it is time to remove old revisions.
 func (c *change) prunes() bool {
-	return c.kept() < maxHistory || (c.base+1)%pruneEvery == 0
+	return c.kept() < maxHistory || (c.from.Revision+1)%pruneEvery == 0
 }
 
 // prune removes revisions that no undo, redo or late edit will ask for: all but
 // the recent ones and the latest at each place of the history from bottom to
 // top.
-func (c *change) prune(ctx context.Context, tx *sql.Tx, key int64, bottom, top int) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2
+func (c *change) prune(ctx context.Context, tx *sql.Tx) error {
+	var key int64
+	var bottom, position, top int
+	err := tx.QueryRowContext(ctx, `SELECT r.key, r.bottom, v.position, v.top FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key
+		WHERE r.id = $1 AND v.revision = $2`, c.from.ID, c.from.Revision+1).Scan(&key, &bottom, &position, &top)
+	if err != nil {
+		return err
+	}
+	bottom = max(bottom, position-c.kept())
+	_, err = tx.ExecContext(ctx, `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2
 		AND (position < $3 OR position > $4 OR revision NOT IN
 			(SELECT max(revision) FROM roster_revisions WHERE roster_key = $1 GROUP BY position))`,
-		key, c.base+1-c.kept(), bottom, top)
+		key, c.from.Revision+1-c.kept(), bottom, top)
 	if err != nil {
 		return err
 	}

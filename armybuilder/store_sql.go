@@ -15,8 +15,7 @@ import (
 type SQLStore struct {
 	write, read *sql.DB
 	get, owner  *sql.Stmt
-	update      *sql.Stmt // on write
-	insert      *sql.Stmt // on write
+	save        *sql.Stmt // on write
 }
 
 var _ Store = (*SQLStore)(nil)
@@ -25,11 +24,10 @@ var _ Store = (*SQLStore)(nil)
 // immediate transactions, read may only read. Close frees its statements.
 func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 	s := &SQLStore{write: write, read: read}
-	var errs [4]error
+	var errs [3]error
 	s.get, errs[0] = read.PrepareContext(ctx, selectStored+visible+" AND r.id = $2 AND r.deleted_ms IS NULL")
-	s.update, errs[1] = write.PrepareContext(ctx, updateRoster)
-	s.insert, errs[2] = write.PrepareContext(ctx, insertRevision)
-	s.owner, errs[3] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
+	s.save, errs[1] = write.PrepareContext(ctx, insertNext)
+	s.owner, errs[2] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, fmt.Errorf("prepare the statements: %w", errors.Join(err, s.Close()))
 	}
@@ -39,7 +37,7 @@ func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 // Close frees the statements; it does not close the database.
 func (s *SQLStore) Close() error {
 	var errs []error
-	for _, stmt := range []*sql.Stmt{s.get, s.owner, s.update, s.insert} {
+	for _, stmt := range []*sql.Stmt{s.get, s.owner, s.save} {
 		if stmt != nil {
 			errs = append(errs, stmt.Close())
 		}
@@ -49,10 +47,11 @@ func (s *SQLStore) Close() error {
 
 // The columns of a Stored, from rosters r and the revision v that is current; $1
 // is the owner who asks.
-const selectStored = `SELECT r.key, r.id, r.owner_key = $1, r.revision, r.name, v.document, v.hash,
-	r.position - r.bottom, r.top - r.position, r.position, r.top,
-	coalesce(r.read_code, ''), r.edit_hash IS NOT NULL, r.created_ms, r.updated_ms, coalesce(r.archived_ms, 0), coalesce(r.deleted_ms, 0)
-	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = r.revision`
+const selectStored = `SELECT r.key, r.id, r.owner_key = $1, v.revision, v.name, v.document, v.hash,
+	v.position - r.bottom, v.top - v.position, v.position,
+	coalesce(r.read_code, ''), r.edit_hash IS NOT NULL, r.created_ms, v.saved_ms, coalesce(r.archived_ms, 0), coalesce(r.deleted_ms, 0)
+	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key
+	AND v.revision = (SELECT max(revision) FROM roster_revisions WHERE roster_key = r.key)`
 
 // visible and owned select the lists that owner $1 may see, or has.
 const (
@@ -61,20 +60,22 @@ const (
 )
 
 const (
-	updateRoster = `UPDATE rosters AS r SET revision = r.revision + 1, position = r.position + $4,
-		top = CASE WHEN $5 THEN r.position + $4 ELSE r.top END, name = $6, search = $7, updated_ms = $8` + visible + `
-		AND r.id = $2 AND r.revision = $3 AND r.deleted_ms IS NULL
-		RETURNING key, owner_key = $1, bottom, position, top,
-		coalesce(read_code, ''), edit_hash IS NOT NULL, created_ms, updated_ms, coalesce(archived_ms, 0)`
-	insertRevision = `INSERT INTO roster_revisions (roster_key, revision, position, request_id, hash, saved_ms, document)
-		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	columns = "INSERT INTO roster_revisions (roster_key, revision, position, top, request_id, saved_ms, hash, name, search, document) "
+
+	insertFirst = columns + "VALUES ($1, 1, 0, 0, NULL, $2, $3, $4, $5, $6)"
+
+	// insertNext adds the revision after $3 to the list $2, if that is the latest.
+	insertNext = columns + `SELECT v.roster_key, v.revision + 1, v.position + $4, CASE WHEN $5 THEN v.position + $4 ELSE v.top END, $6, $7, $8, $9, $10, $11
+		FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = $3` + visible + `
+		AND r.id = $2 AND r.deleted_ms IS NULL
+		AND NOT EXISTS (SELECT 1 FROM roster_revisions AS later WHERE later.roster_key = r.key AND later.revision > $3)`
 )
 
 // A row is a Stored with what only the store needs.
 type row struct {
 	Stored
-	key           int64
-	position, top int
+	key      int64
+	position int
 }
 
 func scanRow(from interface{ Scan(...any) error }) (row, error) {
@@ -83,7 +84,7 @@ func scanRow(from interface{ Scan(...any) error }) (row, error) {
 		hash                                []byte
 		created, updated, archived, deleted int64
 	)
-	err := from.Scan(&r.key, &r.ID, &r.Owned, &r.Revision, &r.Name, &r.Document, &hash, &r.Undo, &r.Redo, &r.position, &r.top,
+	err := from.Scan(&r.key, &r.ID, &r.Owned, &r.Revision, &r.Name, &r.Document, &hash, &r.Undo, &r.Redo, &r.position,
 		&r.ReadCode, &r.EditLink, &created, &updated, &archived, &deleted)
 	if err != nil {
 		return row{}, err
@@ -179,11 +180,11 @@ func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
 	err := s.transact(ctx, "create a list", func(ctx context.Context, tx *sql.Tx) error {
 		now := l.Now.UnixMilli()
 		var key int64
-		err := tx.QueryRowContext(ctx, `INSERT INTO rosters (id, owner_key, revision, bottom, position, top, name, search, create_id, created_ms, updated_ms)
-			SELECT $1, $2, 1, 0, 0, 0, $3, $4, $5, $6, $6
-			WHERE (SELECT count(*) FROM rosters WHERE owner_key = $2 AND deleted_ms IS NULL) < $7
-			AND NOT EXISTS (SELECT 1 FROM rosters WHERE owner_key = $2 AND create_id = $5)
-			RETURNING key`, l.ID, l.Owner, l.Name, l.Search, orNull(l.Request), now, MaxLists).Scan(&key)
+		err := tx.QueryRowContext(ctx, `INSERT INTO rosters (id, owner_key, bottom, create_id, created_ms)
+			SELECT $1, $2, 0, $3, $4
+			WHERE (SELECT count(*) FROM rosters WHERE owner_key = $2 AND deleted_ms IS NULL) < $5
+			AND NOT EXISTS (SELECT 1 FROM rosters WHERE owner_key = $2 AND create_id = $3)
+			RETURNING key`, l.ID, l.Owner, orNull(l.Request), now, MaxLists).Scan(&key)
 		if errors.Is(err, sql.ErrNoRows) {
 			err = tx.QueryRowContext(ctx, "SELECT id FROM rosters WHERE owner_key = $1 AND create_id = $2", l.Owner, l.Request).Scan(&l.ID)
 			if errors.Is(err, sql.ErrNoRows) {
@@ -195,7 +196,7 @@ func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
 			return err
 		}
 		hash := sha256.Sum256(l.Document)
-		if _, err = tx.StmtContext(ctx, s.insert).ExecContext(ctx, key, 1, 0, nil, hash[:], now, string(l.Document)); err != nil {
+		if _, err = tx.ExecContext(ctx, insertFirst, key, now, hash[:], l.Name, l.Search, string(l.Document)); err != nil {
 			return err
 		}
 		return insertOriginal(ctx, tx, key, l.Original)
@@ -243,15 +244,15 @@ func (s *SQLStore) Lists(ctx context.Context, owner Owner, q ListQuery) (lists [
 	}
 	for _, word := range strings.Fields(Fold(q.Text)) {
 		args = append(args, word)
-		query += fmt.Sprintf(" AND instr(r.search, $%d) > 0", len(args))
+		query += fmt.Sprintf(" AND instr(v.search, $%d) > 0", len(args))
 	}
 	switch q.Sort {
 	case ByUpdated:
-		query += " ORDER BY r.updated_ms DESC, r.key DESC"
+		query += " ORDER BY v.saved_ms DESC, r.key DESC"
 	case ByCreated:
 		query += " ORDER BY r.created_ms DESC, r.key DESC"
 	case ByName:
-		query += " ORDER BY r.search, r.key"
+		query += " ORDER BY v.search, r.key"
 	}
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	if err != nil {

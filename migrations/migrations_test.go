@@ -80,7 +80,7 @@ func TestSchemaRefusesBadRows(t *testing.T) {
 		code      int
 	}{
 		{"a text where a number belongs", "INSERT INTO owners (created_ms) VALUES ('soon')", sqlite3.SQLITE_CONSTRAINT_DATATYPE},
-		{"a list of nobody", "INSERT INTO rosters (id, owner_key, revision, bottom, position, top, name, search, created_ms, updated_ms) VALUES ('0123456789abcdef', 99, 1, 0, 0, 0, '', '', 1, 1)", sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY},
+		{"a list of nobody", "INSERT INTO rosters (id, owner_key, bottom, created_ms) VALUES ('0123456789abcdef', 99, 0, 1)", sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY},
 		{"a token that is no SHA-256", "INSERT INTO owner_tokens (hash, owner_key, created_ms) VALUES (x'00', 1, 1)", sqlite3.SQLITE_CONSTRAINT_CHECK},
 		{"a release that is no date", "INSERT INTO releases (id, title, prices_from, fingerprint, digest, source, frame, added_ms) VALUES ('newest', '', '', 'sha256:' || hex(zeroblob(32)), zeroblob(32), 'added', '{}', 1)", sqlite3.SQLITE_CONSTRAINT_CHECK},
 		{"a card that is no JSON", "INSERT INTO card_versions (digest, kind, id, name, document) VALUES (zeroblob(32), 'unit', 'marine', 'Marine', '{')", sqlite3.SQLITE_CONSTRAINT_CHECK},
@@ -162,6 +162,50 @@ func TestOlderFileIsBroughtUpToDate(t *testing.T) {
 	}
 	if cards != 1 || rosters != 0 {
 		t.Errorf("%d cards and %d rosters, want 1 and 0", cards, rosters)
+	}
+}
+
+// A list with something to undo and to redo keeps both when an edit becomes one
+// row (00005).
+func TestHistoryOfAnOlderFileIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "muster.db")
+	fourth := int64(4)
+	old, err := open(t.Context(), path, files, &fourth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{
+		"INSERT INTO owners (created_ms) VALUES (1)",
+		`INSERT INTO rosters (id, owner_key, revision, bottom, position, top, name, search, created_ms, updated_ms)
+			VALUES ('0123456789abcdef', 1, 4, 0, 1, 2, 'Back once', 'back once', 1, 40)`,
+		`INSERT INTO roster_revisions (roster_key, revision, position, request_id, hash, saved_ms, document) VALUES
+			(1, 1, 0, NULL, zeroblob(32), 10, 'first'), (1, 2, 1, 'a', zeroblob(32), 20, 'second'),
+			(1, 3, 2, 'b', zeroblob(32), 30, 'third'), (1, 4, 1, 'c', zeroblob(32), 40, 'second')`,
+		"INSERT INTO roster_revealed (roster_key, unit_id) VALUES (1, 'u1')",
+	} {
+		if _, err := old.Writer.ExecContext(t.Context(), query); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := old.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	var got string
+	if err := db.Reader.QueryRowContext(t.Context(), `SELECT concat_ws(' ', r.id, r.bottom, v.revision, v.position, v.top, v.request_id, v.saved_ms, v.name, v.search, v.document,
+			(SELECT count(*) FROM roster_revisions), (SELECT unit_id FROM roster_revealed))
+		FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key ORDER BY v.revision DESC LIMIT 1`).Scan(&got); err != nil {
+		t.Fatal(err)
+	}
+	if want := "0123456789abcdef 0 4 1 2 c 40 Back once back once second 4 u1"; got != want {
+		t.Errorf("latest revision\n%s, want\n%s", got, want)
+	}
+	if integrity := pragma(t, db.Writer, "integrity_check"); integrity != "ok" {
+		t.Error(integrity)
 	}
 }
 

@@ -131,7 +131,7 @@ func race(s *suite) {
 	for i := range tabs {
 		wg.Go(func() {
 			text := fmt.Sprintf("tab %d", i)
-			_, err := s.Save(s.Context(), armybuilder.Save{Owner: o, ID: l.ID, Base: 1, Name: text, Document: doc(text), Now: s.now})
+			_, err := s.Save(s.Context(), armybuilder.Save{Owner: o, From: l, Name: text, Document: doc(text), Now: s.now})
 			mu.Lock()
 			defer mu.Unlock()
 			switch {
@@ -150,7 +150,7 @@ func race(s *suite) {
 
 	for range tabs { // one request, many times at once
 		wg.Go(func() {
-			got, err := s.Save(s.Context(), armybuilder.Save{Owner: o, ID: l.ID, Base: 2, Document: doc("once"), Request: "tap", Now: s.now})
+			got, err := s.Save(s.Context(), armybuilder.Save{Owner: o, From: armybuilder.Stored{ID: l.ID, Revision: 2}, Document: doc("once"), Request: "tap", Now: s.now})
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil || got.Revision != 3 {

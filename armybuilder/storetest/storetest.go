@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"muster/armybuilder"
 )
 
@@ -108,18 +110,39 @@ func (s *suite) list(owner armybuilder.Owner, name string) armybuilder.Stored {
 }
 
 func (s *suite) save(owner armybuilder.Owner, id string, base int, text, request string) (armybuilder.Stored, error) {
-	return s.Save(s.Context(), armybuilder.Save{
-		Owner: owner, ID: id, Base: base, Name: text, Search: armybuilder.Fold(text), Document: doc(text), Request: request, Now: s.tick(),
+	s.Helper()
+	from, err := s.Get(s.Context(), owner, id)
+	if err != nil || from.Revision != base {
+		from = armybuilder.Stored{ID: id, Revision: base}
+	}
+	saved, err := s.Save(s.Context(), armybuilder.Save{
+		Owner: owner, From: from, Name: text, Search: armybuilder.Fold(text), Document: doc(text), Request: request, Now: s.tick(),
 	})
+	s.wantAsRead(owner, saved, err)
+	return saved, err
+}
+
+// wantAsRead checks that a change returned the list as it can be read now.
+func (s *suite) wantAsRead(owner armybuilder.Owner, returned armybuilder.Stored, err error) {
+	s.Helper()
+	if err != nil {
+		return
+	}
+	if diff := cmp.Diff(s.get(owner, returned.ID), returned); diff != "" {
+		s.Errorf("a change returned another list than is read (-read +returned):\n%s", diff)
+	}
 }
 
 func (s *suite) step(owner armybuilder.Owner, id string, base int, forward bool, request string) (armybuilder.Stored, error) {
-	return s.Step(s.Context(), armybuilder.Step{
+	s.Helper()
+	stepped, err := s.Step(s.Context(), armybuilder.Step{
 		Owner: owner, ID: id, Base: base, Forward: forward, Request: request, Now: s.tick(),
 		Describe: func(document []byte) (string, string, error) {
 			return string(document), armybuilder.Fold(string(document)), nil
 		},
 	})
+	s.wantAsRead(owner, stepped, err)
+	return stepped, err
 }
 
 func (s *suite) wantDoc(l armybuilder.Stored, text string) {
