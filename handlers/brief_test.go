@@ -78,3 +78,38 @@ func wordsBesideLinks(n *html.Node) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// A card of the draft can be looked at before it is chosen: the table to scale, or
+// what the face of the list's scale scores.
+func TestDraftCardsInBrief(t *testing.T) {
+	page := openBuilder(t, militia())
+	looks := page.page.all("#builder-draft a.look")
+	if want := len(page.page.all("#builder-draft .choice")); len(looks) != want || want == 0 {
+		t.Errorf("%d of %d cards can be looked at", len(looks), want)
+	}
+	for _, a := range looks {
+		url := attrOf(a, "href")
+		brief := readPage(t, page.get(url, "HX-Request", "true"), http.StatusOK)
+		name := brief.text("#brief-title")
+		if !strings.HasSuffix(wordsOf(a), " at "+name) {
+			t.Errorf("%q opens %s", wordsOf(a), name)
+		}
+		switch {
+		case brief.has(".note"): // known by name alone
+		case strings.Contains(url, "/deployments/"):
+			if !brief.has("svg[role=img][aria-label] .map-edge") {
+				t.Errorf("%s has no map", name)
+			}
+		default:
+			if got := brief.texts(".panel > h2"); len(got) != 1 || got[0] != "Standard" || !brief.has("table.table") || !brief.has("ul > li") {
+				t.Errorf("%s shows the faces %v", name, got)
+			}
+		}
+		if full := readPage(t, page.get(url), http.StatusOK); full.text("h1") != name {
+			t.Errorf("%s leads to the page of %s", url, full.text("h1"))
+		}
+	}
+	if both := readPage(t, page.get("/catalog/2026-09-25/missions/frontlines?scale=none", "HX-Request", "true"), http.StatusOK); len(both.all(".panel")) != 2 {
+		t.Error("without a scale not all faces are shown")
+	}
+}

@@ -81,14 +81,14 @@ var catalogParts = []catalogPart{
 	{
 		name: "missions", singular: "Mission Card", plural: "Mission Cards", kind: catalog.MissionCard, list: views.CatalogMissions,
 		find: func(r *card.Release, id string) (catalogEntry, bool) {
-			return entryOf(r.Mission(id), describeMission, views.CatalogMission)
+			return entryOf(r.Mission(id), describeMission, views.CatalogMission, views.BriefMission)
 		},
 		all: func(r *card.Release, f func(id, name string)) { each(r.Missions, describeMission, f) },
 	},
 	{
 		name: "deployments", singular: "Deployment Card", plural: "Deployment Cards", kind: catalog.DeploymentCard, list: views.CatalogDeployments,
 		find: func(r *card.Release, id string) (catalogEntry, bool) {
-			return entryOf(r.Deployment(id), describeDeployment, views.CatalogDeployment)
+			return entryOf(r.Deployment(id), describeDeployment, views.CatalogDeployment, views.BriefDeployment)
 		},
 		all: func(r *card.Release, f func(id, name string)) { each(r.Deployments, describeDeployment, f) },
 	},
@@ -212,6 +212,7 @@ func (s *Server) catalogEntry(c echo.Context, part *catalogPart) error {
 		return c.Redirect(http.StatusMovedPermanently, entryURL(p.Cards, part, e.id))
 	}
 	if e.brief != nil && isFragment(c) {
+		p.Scale = c.QueryParam("scale")
 		return s.brief(c, e.brief(p))
 	}
 	return s.lasting(c, e.page(s.catalogShell(c, e.name+", "+p.Cards.ID, e.about), p))

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"net/url"
 	"os"
 	"testing"
 
@@ -33,6 +34,27 @@ func TestAnswersToEditsAreSmall(t *testing.T) {
 		t.Logf("%s: %d bytes", do, size)
 		if size > maxAnswer {
 			t.Errorf("%s: the answer has %d bytes, want at most %d", do, size, maxAnswer)
+		}
+		page.load()
+	}
+}
+
+// Ticking cards of the draft is answered with little, also when all of them are
+// chosen and their tables are drawn.
+func TestAnswersToTheDraftAreSmall(t *testing.T) {
+	page := openBuilder(t, fullList(t))
+	for _, draft := range []url.Values{
+		{"mission": {"frontlines"}, "deployment": {}},
+		{"mission": {"frontlines", "supply-drop"}, "deployment": {}},
+		{"mission": {"frontlines", "supply-drop"}, "deployment": {"typhoon"}},
+		{"mission": {"frontlines", "supply-drop"}, "deployment": {"typhoon", "acropolis"}},
+	} {
+		res := page.send("draft", draft, "HX-Request", "true", "Accept-Encoding", "gzip")
+		wantStatus(t, res, http.StatusOK)
+		size := transferred(t, res)
+		t.Logf("%v: %d bytes", draft, size)
+		if size > maxAnswer {
+			t.Errorf("%v: the answer has %d bytes, want at most %d", draft, size, maxAnswer)
 		}
 		page.load()
 	}

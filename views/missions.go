@@ -23,6 +23,16 @@ func sectionText(s string) string {
 	return s
 }
 
+// facesFor are the faces of a Mission Card for a scale by its name; all if it has
+// none for that.
+func facesFor(m *card.Mission, scale string) []*card.MissionFace {
+	faces := those(m.Faces, func(f *card.MissionFace) bool { return f.Scale.String() == scale })
+	if len(faces) == 0 {
+		return those(m.Faces, func(*card.MissionFace) bool { return true })
+	}
+	return faces
+}
+
 func missionLine(f *card.MissionFace) string {
 	return text.Scale(f.Scale) + ": " + plural(f.Length, "round", "rounds") + ", Supply " +
 		strconv.Itoa(f.StartingSupply) + " and " + strconv.Itoa(f.Escalation) + " more each round"

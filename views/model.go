@@ -56,4 +56,7 @@ type CatalogPage struct {
 	// Part is the sub-navigation's current entry: units, cards, factions,
 	// keywords, missions or deployments.
 	Part string
+	// Scale names the Engagement Scale for which an entry is looked at; empty is
+	// every scale.
+	Scale string
 }

@@ -95,3 +95,44 @@ func TestKeywordsWithoutScript(t *testing.T) {
 	p.loading(func() { mouse{}.press(p, `#entry-u1 .upgrade-effect a.kw[href$="/long-range"]`) })
 	p.awaitText("h1", "LONG RANGE (X)")
 }
+
+// A card of the draft is looked at before it is ticked.
+func TestDraftCardsAreSeenBeforeTheyAreChosen(t *testing.T) {
+	for _, v := range []view{desktop, phone} {
+		bothThemes(t, v, func(t *testing.T, v view) {
+			p, o, id := building(t, v, militia())
+			for _, look := range []struct{ card, what, shows string }{
+				{"typhoon", "deployment", "#brief svg .map-edge"}, {"frontlines", "mission", "#brief ul li"},
+			} {
+				link := `a.look[href*="/` + look.card + `"]`
+				if v.touch {
+					finger{}.press(p, link)
+				} else {
+					mouse{}.press(p, link)
+				}
+				p.await(briefOpen + ` && document.querySelector(` + quote(look.shows) + `)`)
+				if out := eval[string](p, `(b => b.left < 0 || b.top < 0 || b.right > innerWidth || b.bottom > innerHeight ? JSON.stringify(b) : "")(document.querySelector("#brief").getBoundingClientRect())`); out != "" {
+					t.Errorf("%s leaves the window: %s", look.card, out)
+				}
+				p.axe("a look at " + look.card)
+				p.picture(look.what + "-" + name(v))
+				p.do(chromedp.KeyEvent(kb.Escape))
+				p.await(`!` + briefOpen + ` && document.activeElement.matches(` + quote(link) + `)`)
+			}
+			p.do(chromedp.ScrollIntoView(chromedp.CSS("#builder-draft")))
+			p.picture("draft-" + name(v))
+			if got := p.stored(o, id).Revision; got != 1 {
+				t.Errorf("a look has changed the list: revision %d", got)
+			}
+		})
+	}
+}
+
+// Without JavaScript a look leads to the page of the card.
+func TestDraftCardsWithoutScript(t *testing.T) {
+	v := desktop
+	v.noScript = true
+	p, _, _ := building(t, v, militia())
+	p.loading(func() { mouse{}.press(p, `a.look[href$="/deployments/typhoon"]`) })
+	p.awaitText("h1", "Typhoon")
+}
