@@ -14,9 +14,22 @@ import (
 )
 
 // Backup writes a copy of the store to a new file while others read and write
-// it. The copy appears under its name only when it is complete and on disk. An
-// existing file is refused.
-func (db *DB) Backup(ctx context.Context, path string) error {
+// it. Neither is migrated, so a newer program copies the store of a running
+// older one and leaves it to it. The copy appears under its name only when it is
+// complete and on disk. An existing file is refused.
+func Backup(ctx context.Context, store, path string) error {
+	store, err := filepath.Abs(store)
+	if err != nil {
+		return fmt.Errorf("back up: %w", err)
+	}
+	if info, err := os.Stat(store); err != nil {
+		return fmt.Errorf("back up: %w", err)
+	} else if info.Size() == 0 {
+		return fmt.Errorf("back up: %s is empty: %w", store, ErrNotAStore)
+	}
+	if err := Recognise(ctx, store); err != nil {
+		return fmt.Errorf("back up: %w", err)
+	}
 	if _, err := os.Lstat(path); err == nil {
 		return fmt.Errorf("back up to %s: %w", path, fs.ErrExist)
 	} else if !errors.Is(err, fs.ErrNotExist) {
@@ -28,7 +41,7 @@ func (db *DB) Backup(ctx context.Context, path string) error {
 	}
 	// A connection of its own: VACUUM INTO reads one snapshot and neither waits
 	// for the writer nor holds it up.
-	src, err := sql.Open("sqlite", dsn(db.Path))
+	src, err := sql.Open("sqlite", dsn(store))
 	if err != nil {
 		return fmt.Errorf("back up: %w", err)
 	}
@@ -64,6 +77,7 @@ func Restore(ctx context.Context, store, backup string) (kept string, err error)
 	if _, err := os.Stat(backup); err != nil {
 		return "", fmt.Errorf("read the backup: %w", err)
 	}
+	// Before anything is written: a foreign file leaves no folder behind.
 	if err := Recognise(ctx, backup); err != nil {
 		return "", fmt.Errorf("read the backup: %w", err)
 	}
@@ -83,7 +97,7 @@ func Restore(ctx context.Context, store, backup string) (kept string, err error)
 
 	// The backup itself is left alone: a copy is checked and brought up to date.
 	source := filepath.Join(work, "backup.db")
-	if err := (&DB{Path: backup}).Backup(ctx, source); err != nil {
+	if err := Backup(ctx, backup, source); err != nil {
 		return "", fmt.Errorf("read the backup: %w", err)
 	}
 	if err := soundCopy(ctx, source); err != nil {
@@ -99,7 +113,7 @@ func Restore(ctx context.Context, store, backup string) (kept string, err error)
 	defer func() { err = errors.Join(err, db.Close()) }()
 	if existed {
 		kept = fmt.Sprintf("%s.before-restore-%s", store, time.Now().UTC().Format("20060102T150405.000"))
-		if err := db.Backup(ctx, kept); err != nil {
+		if err := Backup(ctx, store, kept); err != nil {
 			return "", fmt.Errorf("keep the present content: %w", err)
 		}
 	}

@@ -1,6 +1,7 @@
 package migrations
 
 import (
+	"database/sql"
 	"errors"
 	"io/fs"
 	"os"
@@ -37,7 +38,7 @@ func TestBackupOfARunningStoreIsWhole(t *testing.T) {
 	if _, err := tx.ExecContext(t.Context(), "INSERT INTO owners (created_ms) VALUES (2)"); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Backup(t.Context(), path); err != nil {
+	if err := Backup(t.Context(), db.Path, path); err != nil {
 		t.Fatal(err)
 	}
 	if err := tx.Commit(); err != nil {
@@ -66,7 +67,7 @@ func TestBackupNeverReplacesAFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Backup(t.Context(), path); !errors.Is(err, fs.ErrExist) {
+	if err := Backup(t.Context(), db.Path, path); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("error %v, want fs.ErrExist", err)
 	}
 	if b, _ := os.ReadFile(path); string(b) != "precious" {
@@ -74,11 +75,73 @@ func TestBackupNeverReplacesAFile(t *testing.T) {
 	}
 }
 
+// version is that of the schema of a store, read without migrating it.
+func version(t *testing.T, path string) (n int64) {
+	t.Helper()
+	db, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.QueryRowContext(t.Context(), "SELECT max(version_id) FROM goose_db_version").Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// The backup before an upgrade is taken by the newer program, while the older
+// one serves: it may neither migrate the store nor the copy.
+func TestBackupOfAnOlderStoreLeavesItOld(t *testing.T) {
+	newest := version(t, openTemp(t).Path)
+	before := newest - 1
+	old, err := open(t.Context(), filepath.Join(t.TempDir(), "muster.db"), files, &before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer old.Close()
+	addOwner(t, old)
+	path := filepath.Join(t.TempDir(), "copy.db")
+	if err := Backup(t.Context(), old.Path, path); err != nil {
+		t.Fatal(err)
+	}
+	for name, store := range map[string]string{"store": old.Path, "copy": path} {
+		if got := version(t, store); got != before {
+			t.Errorf("the %s has version %d after the backup, want %d", name, got, before)
+		}
+	}
+	restored := filepath.Join(t.TempDir(), "muster.db")
+	if _, err := Restore(t.Context(), restored, path); err != nil {
+		t.Fatal(err)
+	}
+	if got := version(t, restored); got != newest {
+		t.Errorf("the restored store has version %d, want %d", got, newest)
+	}
+}
+
+func TestBackupRefusesWhatIsNoStore(t *testing.T) {
+	dir := t.TempDir()
+	text, empty := filepath.Join(dir, "notes.txt"), filepath.Join(dir, "empty.db")
+	if err := os.WriteFile(text, []byte(strings.Repeat("shopping list\n", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]error{text: ErrNotAStore, empty: ErrNotAStore, filepath.Join(dir, "none.db"): fs.ErrNotExist} {
+		if err := Backup(t.Context(), path, filepath.Join(dir, "copy.db")); !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", filepath.Base(path), err, want)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "copy.db*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
 func TestRestoreUnderARunningServer(t *testing.T) {
 	db := openTemp(t)
 	addOwner(t, db)
 	backup := filepath.Join(t.TempDir(), "copy.db")
-	if err := db.Backup(t.Context(), backup); err != nil {
+	if err := Backup(t.Context(), db.Path, backup); err != nil {
 		t.Fatal(err)
 	}
 	addOwner(t, db)
@@ -121,7 +184,7 @@ func TestPathsMayBeRelative(t *testing.T) {
 	}
 	defer db.Close()
 	addOwner(t, db)
-	if err := db.Backup(t.Context(), "copy.db"); err != nil {
+	if err := Backup(t.Context(), db.Path, "copy.db"); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Restore(t.Context(), "muster.db", "copy.db"); err != nil {
@@ -139,7 +202,7 @@ func TestRestoreIntoAnEmptyFolder(t *testing.T) {
 	db := openTemp(t)
 	addOwner(t, db)
 	backup := filepath.Join(t.TempDir(), "copy.db")
-	if err := db.Backup(t.Context(), backup); err != nil {
+	if err := Backup(t.Context(), db.Path, backup); err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "data", "muster.db")
@@ -164,7 +227,7 @@ func TestRestoreRefusesWhatIsNoSoundBackup(t *testing.T) {
 	}
 	dir := t.TempDir()
 	good := filepath.Join(dir, "good.db")
-	if err := db.Backup(t.Context(), good); err != nil {
+	if err := Backup(t.Context(), db.Path, good); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(good)
@@ -176,9 +239,10 @@ func TestRestoreRefusesWhatIsNoSoundBackup(t *testing.T) {
 		torn[i] = 0xff
 	}
 	for name, content := range map[string][]byte{
-		"text.db": []byte(strings.Repeat("no database\n", 100)),
-		"torn.db": torn,
-		"cut.db":  whole[:len(whole)/3],
+		"text.db":  []byte(strings.Repeat("no database\n", 100)),
+		"torn.db":  torn,
+		"cut.db":   whole[:len(whole)/3],
+		"empty.db": nil,
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(dir, name)

@@ -119,15 +119,6 @@ func migrate(ctx context.Context, db *sql.DB, fsys fs.FS, version *int64) error 
 	return nil
 }
 
-// Newest returns the version of the schema that this program writes.
-func Newest() (int64, error) {
-	names, err := fs.Glob(files, "*.sql")
-	if err != nil || len(names) == 0 {
-		return 0, fmt.Errorf("no migrations are embedded: %w", err)
-	}
-	return goose.NumericComponent(names[len(names)-1])
-}
-
 // Close closes all connections.
 func (db *DB) Close() error {
 	return errors.Join(db.Reader.Close(), db.Writer.Close())

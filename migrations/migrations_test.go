@@ -211,14 +211,11 @@ func TestHistoryOfAnOlderFileIsKept(t *testing.T) {
 
 func TestNewerFileIsRefused(t *testing.T) {
 	db := openTemp(t)
-	newest, err := Newest()
-	if err != nil {
-		t.Fatal(err)
-	}
+	newest := version(t, db.Path)
 	if _, err := db.Writer.ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES ($1, 1)", newest+1); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Open(t.Context(), db.Path)
+	_, err := Open(t.Context(), db.Path)
 	var v *VersionError
 	if !errors.As(err, &v) || v.Have != newest+1 || v.Want != newest {
 		t.Errorf("error %v, want a VersionError", err)
@@ -262,7 +259,7 @@ func TestPathMayHoldAnyCharacter(t *testing.T) {
 	if _, err := os.Stat(path); err != nil {
 		t.Error(err)
 	}
-	if err := db.Backup(t.Context(), filepath.Join(filepath.Dir(path), "copy ?#.db")); err != nil {
+	if err := Backup(t.Context(), db.Path, filepath.Join(filepath.Dir(path), "copy ?#.db")); err != nil {
 		t.Error(err)
 	}
 }

@@ -35,14 +35,9 @@ never replaced.`,
 	return cmd
 }
 
-func backup(ctx context.Context, store, file string) (err error) {
+func backup(ctx context.Context, store, file string) error {
 	if _, err := os.Stat(store); err != nil {
 		return fmt.Errorf("%s: there is no store; name its folder with --data", store)
 	}
-	db, err := migrations.Open(ctx, store)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	return db.Backup(ctx, file)
+	return migrations.Backup(ctx, store, file)
 }
