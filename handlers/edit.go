@@ -258,7 +258,6 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 			return err
 		}
 		mine.Compare(&v.Stored)
-		v.Stored.Compare(&mine)
 		v.Mine, v.MyDocument = &mine, string(roster.Encode(conflict.Mine))
 	}
 	if f.Do != "undo" && f.Do != "redo" && f.Do != "replace" {

@@ -93,6 +93,17 @@ func TestStaleEditShowsBothVersions(t *testing.T) {
 	z.wantTotals("740/2,000 minerals 60/200 gas Legal")
 }
 
+// A change that no other reader would see is seen by those who choose.
+func TestStaleNoteIsShown(t *testing.T) {
+	x := openBuilder(t, militia())
+	y := x.second()
+	x.press("add-unit medic 3")
+	conflict := readPage(t, y.send("words u2", url.Values{"note u2": {"behind the wall"}}), http.StatusConflict)
+	if got := strings.Join(conflict.texts(".version-only"), "\n"); !strings.Contains(got, "Private note on unit 2, Marauder: behind the wall (Only in your version)") {
+		t.Errorf("marked is\n%s", got)
+	}
+}
+
 // B11: the same press sent twice is one.
 func TestOnePressSentTwiceIsOne(t *testing.T) {
 	page := openBuilder(t, militia())
