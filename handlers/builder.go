@@ -73,15 +73,6 @@ func (s *Server) builder(c echo.Context, list *armybuilder.List) (*views.Builder
 			b.Problems[i].Mend(b.Cards, army.Remedies(b.Cards, b.Roster, b.Report, b.Problems[i].Violation))
 		}
 	}
-	for _, id := range b.Roster.Draft.Missions {
-		m := b.Cards.Mission(id)
-		if m == nil {
-			continue
-		}
-		if face := m.Face(b.Roster.Scale); face != nil {
-			b.Curves = append(b.Curves, views.MissionCurve{Mission: m, Curve: army.NewCurve(b.Cards, b.Roster, face)})
-		}
-	}
 	return b, nil
 }
 
@@ -124,6 +115,13 @@ func (s *Server) judged(c echo.Context, r *roster.Roster) (*views.Builder, error
 	b.Problems = make([]views.ListProblem, len(b.Report.Violations))
 	for i, v := range b.Report.Violations {
 		b.Problems[i] = views.ListProblem{Violation: v, Message: text.Message(cards, v)}
+	}
+	for _, id := range r.Draft.Missions {
+		if m := cards.Mission(id); m != nil {
+			if face := m.Face(r.Scale); face != nil {
+				b.Curves = append(b.Curves, views.MissionCurve{Mission: m, Curve: army.NewCurve(cards, r, face)})
+			}
+		}
 	}
 	return b, nil
 }

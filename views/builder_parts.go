@@ -39,12 +39,12 @@ func (b *Builder) parts(before *Builder) []part {
 		{"#edit-state", replace, builderState(b)},
 		{"#refusal", inner, builderRefusal(b)},
 		{"#summary-top", morph, summaryTop(b)},
-		{"#summary-body", morph, summaryBody(b)},
 		{"#live", inner, announcement(b)},
 	}
 	if before == nil {
 		return append(ps, b.allParts()...)
 	}
+	ps = append(ps, b.summaryParts(before)...)
 	was, now := before.Roster, b.Roster
 	if was.Name != now.Name || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit || was.Release != now.Release {
 		ps = append(ps, part{"#builder-title", replace, builderTitle(b)}, part{"head > title", inner, pageName(b)})
@@ -73,6 +73,7 @@ func (b *Builder) parts(before *Builder) []part {
 // allParts are the large parts of the page.
 func (b *Builder) allParts() []part {
 	return []part{
+		{"#summary-body", morph, summaryBody(b)},
 		{"#builder-title", replace, builderTitle(b)},
 		{"head > title", inner, pageName(b)},
 		{"#builder-settings", morph, builderSettings(b)},
@@ -111,7 +112,7 @@ func (b *Builder) entryParts(before *Builder) []part {
 		same := old != nil && sameEntry(old, e) && before.sameProblems(b, "units/"+id)
 		if i < len(order) && order[i] == id {
 			if !same {
-				ps = append(ps, part{"#entry-" + id, morph, BuilderEntry(b, e)})
+				ps = append(ps, b.changedEntry(before, old, e)...)
 			}
 			continue
 		}

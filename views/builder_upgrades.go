@@ -19,6 +19,11 @@ func upgradeCommand(e *Entry, o *army.UpgradeOffer) string {
 	return verb + e.Sheet.Entry.ID + " " + o.Upgrade.ID
 }
 
+// upgradeID is the id of the element of an upgrade.
+func upgradeID(e *Entry, o *army.UpgradeOffer) string {
+	return "upgrade-" + e.Sheet.Entry.ID + "-" + o.Upgrade.ID
+}
+
 // upgradePrice is what an upgrade costs this unit. The price is that of the
 // composition; where the card prints none (§9.1.7), nothing would be a lie.
 func upgradePrice(e *Entry, o *army.UpgradeOffer) string {
