@@ -13,7 +13,6 @@ import (
 
 	"muster/armybuilder"
 	"muster/rules"
-	"muster/rules/card"
 	"muster/rules/roster"
 	"muster/rules/text"
 	"muster/views"
@@ -243,55 +242,6 @@ func refusalOf(c echo.Context, f *editForm, err error) *views.Refusal {
 		return nil
 	}
 	return r
-}
-
-// conflict shows both versions of a list that was changed in two places.
-func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Conflict) error {
-	stored, cards, err := s.version(conflict.Now.Roster)
-	if err != nil {
-		return err
-	}
-	v := &views.Conflict{ID: conflict.Now.ID, Revision: conflict.Now.Revision, Request: newRequest(), CSRF: csrfToken(c), Stored: stored}
-	if conflict.Mine != nil {
-		mine, _, err := s.version(conflict.Mine)
-		if err != nil {
-			return err
-		}
-		mine.Compare(&v.Stored)
-		v.Mine, v.MyDocument = &mine, string(roster.Encode(conflict.Mine))
-	}
-	if f.Do != "undo" && f.Do != "redo" && f.Do != "replace" {
-		v.Again = again(c.Request().PostForm)
-	}
-	if isFragment(c) {
-		return s.html(c, http.StatusConflict, views.ConflictParts(v))
-	}
-	shell := s.shell(c, "Changed elsewhere: "+listTitle(cards, conflict.Now.Roster))
-	shell.Section, shell.NoIndex = "lists", true
-	return s.html(c, http.StatusConflict, views.ConflictPage(shell, v))
-}
-
-// again are the fields with which an edit is made once more.
-func again(form url.Values) []views.Typed {
-	var fields []views.Typed
-	for _, name := range sortedKeys(form) {
-		if untold[name] {
-			continue
-		}
-		for _, value := range form[name] {
-			fields = append(fields, views.Typed{Name: name, Value: value})
-		}
-	}
-	return fields
-}
-
-func (s *Server) version(r *roster.Roster) (views.Version, *card.Release, error) {
-	cards, _, err := s.releaseOf(r)
-	if err != nil {
-		return views.Version{}, nil, err
-	}
-	report, err := s.report(r)
-	return views.NewVersion(cards, r, report), cards, err
 }
 
 // toggleBlocked shows or hides what does not fit. It belongs to the browser, not

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 	"slices"
@@ -86,11 +87,56 @@ func TestStaleEditShowsBothVersions(t *testing.T) {
 
 	// The third tab is still at the first state and keeps its own version.
 	conflict = readPage(t, z.send("models u1 6", nil), http.StatusConflict)
+	if got := conflict.text("li:has(a[data-keep-stored])"); !strings.Contains(got, "Your change is dropped") {
+		t.Errorf("the link that drops the change says %q", got)
+	}
+	both := url.Values{}
+	for _, n := range conflict.all("form[action='/new/document'] input") {
+		both.Add(attrOf(n, "name"), attrOf(n, "value"))
+	}
+	_, own, _ := strings.Cut(z.do(http.MethodPost, "/new/document", both).Header.Get("Location"), "/lists/")
+	z.browser.open(own).wantTotals("550/2,000 minerals 60/200 gas Legal")
+	z.load()
+	z.wantTotals("740/2,000 minerals 60/200 gas Legal")
+
 	follow("button[value=replace]")
 	z.load()
 	z.wantTotals("550/2,000 minerals 60/200 gas Legal")
 	z.press("undo")
 	z.wantTotals("740/2,000 minerals 60/200 gas Legal")
+}
+
+// On a phone the choices stand before two lists of any length.
+func TestConflictChoicesComeFirst(t *testing.T) {
+	x := openBuilder(t, militia())
+	y := x.second()
+	x.press("add-unit medic 3")
+	conflict := readPage(t, y.send("buy u1 combat-shield", nil), http.StatusConflict)
+	var order []string
+	for _, n := range conflict.all(".conflict button, .conflict a, .conflict .version") {
+		order = append(order, cmp.Or(attrOf(n, "value"), n.Data+"."+attrOf(n, "class")))
+	}
+	if want := []string{"button.btn btn-primary", "replace", "button.btn", "a.btn", "ul.plain version", "ul.plain version"}; !slices.Equal(order, want) {
+		t.Errorf("the order is %q, want %q", order, want)
+	}
+}
+
+// Making a change again leaves alone what only stood in the other fields.
+func TestChangeOnTopIsTheChangeAlone(t *testing.T) {
+	x := openBuilder(t, militia())
+	y := x.second()
+	x.pressWith("words u2", url.Values{"note u2": {"behind the wall"}})
+	x.pressWith("settings", url.Values{"name": {"Mar Sara militia"}, "limit": {"1900"}})
+	conflict := readPage(t, y.send("add-unit medic 3", url.Values{"player": {"Mira"}}), http.StatusConflict)
+	form := url.Values{}
+	for _, n := range conflict.all("form:has(.btn-primary) input") {
+		form.Add(attrOf(n, "name"), attrOf(n, "value"))
+	}
+	wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusSeeOther)
+	r := x.stored()
+	if r.Name != "Mar Sara militia" || r.MineralLimit != 1900 || r.Units[1].Note != "behind the wall" || r.Player != "Mira" || len(r.Units) != 4 {
+		t.Errorf("stored %s", roster.Encode(r))
+	}
 }
 
 // A change that no other reader would see is seen by those who choose.

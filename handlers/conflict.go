@@ -1,0 +1,91 @@
+package handlers
+
+import (
+	"net/http"
+	"net/url"
+
+	"github.com/labstack/echo/v4"
+
+	"muster/armybuilder"
+	"muster/rules/card"
+	"muster/rules/roster"
+	"muster/views"
+)
+
+// conflict shows both versions of a list that was changed in two places.
+func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Conflict) error {
+	stored, cards, err := s.version(conflict.Now.Roster)
+	if err != nil {
+		return err
+	}
+	v := &views.Conflict{ID: conflict.Now.ID, Revision: conflict.Now.Revision, Request: newRequest(), CSRF: csrfToken(c), Stored: stored}
+	if conflict.Mine != nil {
+		mine, _, err := s.version(conflict.Mine)
+		if err != nil {
+			return err
+		}
+		mine.Compare(&v.Stored)
+		v.Mine, v.MyDocument = &mine, string(roster.Encode(conflict.Mine))
+	}
+	if f.Do != "undo" && f.Do != "redo" && f.Do != "replace" {
+		v.Again = again(c.Request().PostForm, conflict.Edits)
+	}
+	if isFragment(c) {
+		return s.html(c, http.StatusConflict, views.ConflictParts(v))
+	}
+	shell := s.shell(c, "Changed elsewhere: "+listTitle(cards, conflict.Now.Roster))
+	shell.Section, shell.NoIndex = "lists", true
+	return s.html(c, http.StatusConflict, views.ConflictPage(shell, v))
+}
+
+// again are the fields with which an edit is made once more: without JavaScript a
+// browser sends every field of the page, and those that the edit leaves as they
+// were must not take back what was saved since. Nil edits are not known.
+func again(form url.Values, edits []roster.Edit) []views.Typed {
+	changed := changedFields(edits)
+	var fields []views.Typed
+	for _, name := range sortedKeys(form) {
+		if untold[name] || edits != nil && name != "do" && !changed[name] {
+			continue
+		}
+		for _, value := range form[name] {
+			fields = append(fields, views.Typed{Name: name, Value: value})
+		}
+	}
+	return fields
+}
+
+// changedFields are the fields that say what the edits change.
+func changedFields(edits []roster.Edit) map[string]bool {
+	changed := map[string]bool{}
+	for _, e := range edits {
+		switch e := e.(type) {
+		case roster.SetName:
+			changed["name"] = true
+		case roster.SetPlayer:
+			changed["player"] = true
+		case roster.SetScale:
+			changed["scale"] = true
+		case roster.SetLimit:
+			changed["limit"] = true
+		case roster.SetLabel:
+			changed["label "+e.ID] = true
+		case roster.SetNote:
+			changed["note "+e.ID] = true
+		case roster.Nominate:
+			changed["nominee "+e.Unit+" "+e.Upgrade] = true
+		case roster.SetDraft:
+			changed["with"], changed["mission"], changed["deployment"] = true, true, true
+		}
+	}
+	return changed
+}
+
+func (s *Server) version(r *roster.Roster) (views.Version, *card.Release, error) {
+	cards, _, err := s.releaseOf(r)
+	if err != nil {
+		return views.Version{}, nil, err
+	}
+	report, err := s.report(r)
+	return views.NewVersion(cards, r, report), cards, err
+}
