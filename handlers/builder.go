@@ -93,25 +93,19 @@ func (s *Server) before(c echo.Context, list *armybuilder.List, now *views.Build
 
 // judged is a list with its judgement and what it may add.
 func (s *Server) judged(c echo.Context, r *roster.Roster) (*views.Builder, error) {
-	cards, known, err := s.releaseOf(r)
+	cards, known, report, err := s.judge(r)
 	if err != nil {
 		return nil, err
 	}
-	var own *card.Release
-	if known {
-		own = cards
-	}
-	judgement := army.Judge(own, nil, r, army.Options{})
 	b := &views.Builder{
-		Roster: r, Cards: cards, Report: &judgement.Report, Entries: views.NewEntries(cards, r), HideBlocked: s.cookie(c, blockedCookie) != "",
+		Roster: r, Cards: cards, Report: report, Entries: views.NewEntries(cards, r), HideBlocked: s.cookie(c, blockedCookie) != "",
 	}
-	offers := b.Report
 	if !known {
 		// Nothing was judged; what could be added is told by the current release.
-		report := army.Check(cards, r, army.Terms{})
-		offers = &report
+		current := army.Check(cards, r, army.Terms{})
+		report = &current
 	}
-	b.Offer(offers)
+	b.Offer(report)
 	b.Problems = make([]views.ListProblem, len(b.Report.Violations))
 	for i, v := range b.Report.Violations {
 		b.Problems[i] = views.ListProblem{Violation: v, Message: text.Message(cards, v)}

@@ -176,17 +176,12 @@ func (s *Server) openSheet(c echo.Context, list *armybuilder.Shared) (*views.Lis
 
 // sheet is a list with all that follows from it.
 func (s *Server) sheet(r *roster.Roster) (*views.ListSheet, error) {
-	cards, known, err := s.releaseOf(r)
+	cards, known, report, err := s.judge(r)
 	if err != nil {
 		return nil, err
 	}
-	var own *card.Release
-	if known {
-		own = cards
-	}
-	judgement := army.Judge(own, nil, r, army.Options{})
 	l := &views.ListSheet{
-		Title: listTitle(cards, r), Roster: r, Cards: cards, Report: &judgement.Report,
+		Title: listTitle(cards, r), Roster: r, Cards: cards, Report: report,
 		Ledger: army.NewLedger(cards, r), Sheets: army.Sheets(cards, r),
 	}
 	if known {

@@ -300,14 +300,9 @@ func severityLabel(s rules.Severity) string {
 	return "Hint"
 }
 
-// Title is the name of the list in the title of its pages.
-func (b *Builder) Title() string { return b.name() }
-
-func (b *Builder) name() string {
-	if b.Roster.Name != "" {
-		return b.Roster.Name
-	}
-	return "Unnamed list"
+// Title is what the list is called.
+func (b *Builder) Title() string {
+	return text.Title(b.Roster.Name, b.Cards.Faction(b.Roster.FactionCard))
 }
 
 func has(ids []string, id string) bool {

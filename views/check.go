@@ -44,7 +44,7 @@ type CheckedList struct {
 }
 
 func (l *CheckedList) title() string {
-	if l.Name != "" {
+	if !text.Blank(l.Name) {
 		return l.Name
 	}
 	return l.File

@@ -47,15 +47,9 @@ type ListRow struct {
 	Owned, Shared bool
 }
 
-// Title is the name of the list, or that of its Faction Card.
+// Title is what the list is called.
 func (r *ListRow) Title() string {
-	if r.Roster.Name != "" {
-		return r.Roster.Name
-	}
-	if r.Report.Faction != nil {
-		return r.Report.Faction.Name
-	}
-	return "Unnamed list"
+	return text.Title(r.Roster.Name, r.Cards.Faction(r.Roster.FactionCard))
 }
 
 func (r *ListRow) race() string {

@@ -17,7 +17,7 @@ func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Lay
 	}
 	c := newComposer(cards, faction, detail{})
 	f := newFlow(o.Paper)
-	name := title(list.Name, faction)
+	name := text.Title(list.Name, faction)
 	lines := release(list.Release, cards)
 	if list.Seal != "" {
 		lines = append(lines, "Seal "+list.Seal)

@@ -16,6 +16,7 @@ import (
 	"muster/armybuilder/pdf/carried"
 	"muster/rules/card"
 	"muster/rules/roster"
+	"muster/rules/text"
 	"muster/static/fonts"
 )
 
@@ -27,7 +28,7 @@ func Sheet(r *armybuilder.Report, o Options) ([]byte, error) {
 		return nil, err
 	}
 	m := meta{
-		title: title(r.Roster.Name, r.Faction), author: producer, race: raceOf(r.Faction),
+		title: text.Title(r.Roster.Name, r.Faction), author: producer, race: raceOf(r.Faction),
 		checksum: carried.Checksum(r.Roster),
 		file:     fpdf.Attachment{Filename: carried.Roster, Description: "The list as muster.roster/1", Content: roster.Encode(roster.Shared(r.Roster, o.Player))},
 	}
@@ -50,7 +51,7 @@ func ClosedSheet(list *roster.ClosedList, cards *card.Release, o Options) ([]byt
 		faction = cards.Faction(list.FactionCard)
 	}
 	return draw(layout, meta{
-		title: title(list.Name, faction), author: producer, race: raceOf(faction),
+		title: text.Title(list.Name, faction), author: producer, race: raceOf(faction),
 		checksum: carried.ClosedChecksum(list),
 		file:     fpdf.Attachment{Filename: carried.Closed, Description: "The closed view as muster.closed/1", Content: roster.EncodeClosed(list)},
 	})

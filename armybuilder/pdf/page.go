@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"muster/armybuilder"
 	"muster/armybuilder/pdf/carried"
@@ -63,7 +62,7 @@ func layOut(r *armybuilder.Report, o Options, d detail) (*Layout, error) {
 	sheets := army.Sheets(c.cards, list)
 
 	head := titling{
-		kind: "Army list", name: title(list.Name, r.Faction), link: o.Link,
+		kind: "Army list", name: text.Title(list.Name, r.Faction), link: o.Link,
 		about: about(r.Faction, list.FactionCard, r.Scale, r.Minerals.Limit),
 		lines: release(r.Release, r.Cards),
 	}
@@ -104,7 +103,7 @@ func layOut(r *armybuilder.Report, o Options, d detail) (*Layout, error) {
 	blocks = append(blocks, c.glossary(sheets, list.FactionCard, cards, f.column)...)
 	blocks = append(blocks, c.notes(asBuilt(r), f.column)...)
 	f.columns(blocks)
-	c.footers(f, title(list.Name, r.Faction), r.Release, carried.Checksum(list))
+	c.footers(f, text.Title(list.Name, r.Faction), r.Release, carried.Checksum(list))
 	return f.layout, nil
 }
 
@@ -117,17 +116,6 @@ func newComposer(cards *card.Release, faction *card.Faction, d detail) *composer
 		c.race = c.cards.Race(faction.Race)
 	}
 	return c
-}
-
-// title is what a list is called where it has no name: its Faction Card.
-func title(name string, faction *card.Faction) string {
-	switch {
-	case strings.ContainsFunc(name, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) }):
-		return name
-	case faction != nil:
-		return faction.Name
-	}
-	return "Unnamed list"
 }
 
 // about says what kind of army it is.

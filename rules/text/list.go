@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"muster/rules/army"
 	"muster/rules/card"
@@ -13,6 +14,23 @@ import (
 
 // ChatLimit is how many characters a message of the usual chat programs holds.
 const ChatLimit = 2000
+
+// Title returns what a list is called on pages and on paper: its name or, if
+// nothing of that can be seen, its Faction Card, which may be nil.
+func Title(name string, faction *card.Faction) string {
+	switch {
+	case !Blank(name):
+		return name
+	case faction != nil:
+		return faction.Name
+	}
+	return "Unnamed list"
+}
+
+// Blank reports whether nothing of s can be seen.
+func Blank(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) })
+}
 
 // Detail says how much a list as text tells of its units.
 type Detail uint8

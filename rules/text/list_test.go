@@ -291,3 +291,25 @@ func BenchmarkList(b *testing.B) {
 		text.List(cards, r, &report, text.ChatLimit)
 	}
 }
+
+func TestTitleIsTheNameOrTheFactionCard(t *testing.T) {
+	raiders := &card.Faction{Name: "Raynor's Raiders"}
+	for _, c := range []struct {
+		says, name string
+		faction    *card.Faction
+		want       string
+	}{
+		{"a name", "Monday", raiders, "Monday"},
+		{"a name without a Faction Card", " Monday", nil, " Monday"},
+		{"no name", "", raiders, "Raynor's Raiders"},
+		{"spaces", " \t\u00a0\u3000", raiders, "Raynor's Raiders"},
+		{"marks that nobody sees", "\u200b\u200d\u202e\ufeff", raiders, "Raynor's Raiders"},
+		{"neither", " ", nil, "Unnamed list"},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			if got := text.Title(c.name, c.faction); got != c.want {
+				t.Errorf("%q, want %q", got, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,37 @@
+package handlers
+
+import (
+	"net/http"
+	"testing"
+
+	"muster/rules/roster"
+)
+
+// One list is called the same wherever it is shown.
+func TestAListHasOneName(t *testing.T) {
+	s := newSite(t, quick)
+	for _, c := range []struct{ says, name, release, want string }{
+		{"its own", "Monday", "2026-09-25", "Monday"},
+		{"none", "", "2026-09-25", "Raynor's Raiders"},
+		{"one that nobody sees", " \u00a0\u200b", "2026-09-25", "Raynor's Raiders"},
+		{"none, of a release that does not exist", "", "2031-01-01", "Raynor's Raiders"},
+	} {
+		t.Run(c.says, func(t *testing.T) {
+			r := raiders()
+			r.Name, r.Release, r.Visibility = c.name, c.release, roster.Open
+			owner, list, code := s.sharedList(r)
+			for _, place := range []struct{ path, at string }{
+				{"/lists/" + list.ID, "h1"},
+				{"/lists/" + list.ID + "/print", "h1"},
+				{"/lists/" + list.ID + "/table", "h1"},
+				{"/lists", "main .list-row a"},
+				{"/", "main .list-row a"},
+				{"/r/" + string(code), "h1"},
+			} {
+				if got := readPage(t, owner.get(place.path), http.StatusOK).text(place.at); got != c.want {
+					t.Errorf("%s calls it %q, want %q", place.path, got, c.want)
+				}
+			}
+		})
+	}
+}
