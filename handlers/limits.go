@@ -42,14 +42,15 @@ func bodyLimit(limit int64) echo.MiddlewareFunc {
 	}
 }
 
-// compressed serves what next answers to those who take it compressed. Files of
-// the browser bring their own compressed copies and pass as they are.
-func compressed(next http.Handler) (http.Handler, error) {
+// compressor returns what compresses a handler's answers for those who take them
+// so. What is compressed already, such as the files of the browser, passes as it
+// is.
+func compressor() (func(http.Handler) http.HandlerFunc, error) {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(gzipFrom), gzhttp.CompressionLevel(gzipLevel), gzhttp.EnableZstd(false))
 	if err != nil {
 		return nil, fmt.Errorf("set up compression: %w", err)
 	}
-	return wrap(next), nil
+	return wrap, nil
 }
 
 // clientAddress tells who the client is: the peer, or whom a trusted proxy names.

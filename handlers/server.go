@@ -69,11 +69,12 @@ type Deps struct {
 // A Server is the web application.
 type Server struct {
 	Deps
-	config  Config
-	echo    *echo.Echo
-	handler http.Handler // echo behind what every answer passes
-	metrics *metrics
-	forms   *forms
+	config   Config
+	echo     *echo.Echo
+	handler  http.Handler // echo behind compress
+	compress func(http.Handler) http.HandlerFunc
+	metrics  *metrics
+	forms    *forms
 
 	warnPlain sync.Once
 	releases  releaseDocuments
@@ -86,11 +87,13 @@ func New(config Config, deps Deps) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Deps: deps, config: config, metrics: newMetrics(config.Version), forms: f}
-	s.echo = s.newEcho()
-	if s.handler, err = compressed(s.echo); err != nil {
+	compress, err := compressor()
+	if err != nil {
 		return nil, err
 	}
+	s := &Server{Deps: deps, config: config, metrics: newMetrics(config.Version), forms: f, compress: compress}
+	s.echo = s.newEcho()
+	s.handler = s.compress(s.echo)
 	return s, nil
 }
 

@@ -1,0 +1,42 @@
+package handlers
+
+import (
+	"bytes"
+	"net/http"
+
+	"github.com/a-h/templ"
+	"github.com/labstack/echo/v4"
+)
+
+// An answer is a component rendered and compressed for the one who asked, but not
+// sent yet. It is the http.ResponseWriter that it is written to.
+type answer struct {
+	header http.Header
+	body   bytes.Buffer
+}
+
+func (a *answer) Header() http.Header         { return a.header }
+func (a *answer) Write(b []byte) (int, error) { return a.body.Write(b) }
+func (a *answer) WriteHeader(int)             {}
+
+// answer works out the answer with a component.
+func (s *Server) answer(c echo.Context, component templ.Component) (*answer, error) {
+	b, err := rendered(c, component)
+	if err != nil {
+		return nil, err
+	}
+	defer templ.ReleaseBuffer(b)
+	a := &answer{header: http.Header{echo.HeaderContentType: {echo.MIMETextHTMLCharsetUTF8}}}
+	s.compress(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_, err = w.Write(b.Bytes())
+	})).ServeHTTP(a, c.Request())
+	return a, err
+}
+
+// send sends the answer.
+func (a *answer) send(c echo.Context) error {
+	if encoding := a.header.Get(echo.HeaderContentEncoding); encoding != "" {
+		c.Response().Header().Set(echo.HeaderContentEncoding, encoding)
+	}
+	return c.Blob(http.StatusOK, a.header.Get(echo.HeaderContentType), a.body.Bytes())
+}
