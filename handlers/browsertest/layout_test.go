@@ -12,15 +12,16 @@ import (
 // At 400 % zoom a window of 1280 × 1024 has 320 × 256 px: nothing is cut off to the
 // side, and the bar does not take the little height there is.
 func TestZoomTo400Percent(t *testing.T) {
-	s := newSite(t)
-	o, secret := s.owner(t)
-	id := s.create(t, o, brokenList(t))
-	p := open(t, s, view{width: 320, height: 256})
-	p.be(secret)
-	for _, path := range []string{"/", "/new?race=protoss", "/lists", "/lists/" + id, "/lists/" + id + "/faction", "/lists/" + id + "/release?to=2026-03-16", "/devices", "/join"} {
+	s := newReading(t)
+	id := s.create(t, s.owner, brokenList(t))
+	p := open(t, s.site, view{width: 320, height: 256})
+	p.allowed = []string{"status of 404"}
+	p.be(s.secret)
+	for _, path := range append(s.pages(), "/lists/"+id, "/lists/"+id+"/faction", "/lists/"+id+"/release?to=2026-03-16", "/lists/"+id+"/print", "/lists/"+id+"/table") {
 		p.go_(path)
+		eval[int](p, `(document.querySelectorAll("details:not(.menu)").forEach(d => d.open = true), 1)`)
 		if got := eval[int](p, `document.documentElement.scrollWidth`); got > 320 {
-			t.Errorf("%s is %d px wide: %s", path, got, eval[string](p, `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll-x, .visually-hidden, .subnav")).map(e => e.outerHTML.slice(0, 120)).slice(0, 3).join("\n")`))
+			t.Errorf("%s is %d px wide: %s", path, got, eval[string](p, `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > 321 && !e.closest(".scroll-x, .visually-hidden, .subnav, .weapons thead")).map(e => e.outerHTML.slice(0, 120)).slice(0, 3).join("\n")`))
 		}
 	}
 	p.go_("/lists/" + id)
@@ -29,6 +30,28 @@ func TestZoomTo400Percent(t *testing.T) {
 	}
 	mouse{}.press(p, ".summary-open")
 	p.await(`document.querySelector("#summary-more").matches(":popover-open")`)
+	p.do(chromedp.KeyEvent(kb.Escape))
+	mouse{}.press(p, `a.look[href*="/deployments/"]`)
+	p.await(briefOpen)
+	p.picture("zoomed-brief")
+	if out := eval[string](p, `(b => b.left < 0 || b.top < 0 || b.right > innerWidth || b.bottom > innerHeight ? JSON.stringify(b) : "")(document.querySelector("#brief").getBoundingClientRect())`); out != "" {
+		t.Errorf("what opens leaves the window: %s", out)
+	}
+}
+
+// pages are addresses of every kind of page.
+func (s *reading) pages() []string {
+	return []string{
+		"/", "/new", "/new?race=protoss", "/lists", "/lists?which=deleted", "/devices", "/join", "/import", "/check", "/verify", "/r", "/about", "/licences", "/no-such-page",
+		"/r/" + s.code, "/r/" + s.code + "/print", "/r/" + s.code + "/table", "/r/" + s.closedCode, "/r/" + s.closedCode + "/table", "/r/0000000001",
+		"/lists/" + s.list, "/lists/" + s.list + "/faction", "/lists/" + s.list + "/release?to=2026-03-16", "/lists/" + s.list + "/editors", "/lists/" + s.list + "/share",
+		"/lists/" + s.list + "/text", "/lists/" + s.list + "/print", "/lists/" + s.list + "/table", "/lists/" + s.closed + "/share", "/lists/" + s.closed + "/reveal",
+		"/lists/" + s.over, "/lists/" + s.over + "/table", "/lists/" + s.over + "/print",
+		"/catalog/2026-09-25", "/catalog/2026-09-25/factions", "/catalog/2026-09-25/factions/zerg-swarm", "/catalog/2026-09-25/units", "/catalog/2026-09-25/units/marine",
+		"/catalog/2026-09-25/cards", "/catalog/2026-09-25/cards/factory", "/catalog/2026-09-25/keywords", "/catalog/2026-09-25/keywords/pierce",
+		"/catalog/2026-09-25/missions", "/catalog/2026-09-25/missions/frontlines", "/catalog/2026-09-25/deployments", "/catalog/2026-09-25/deployments/typhoon",
+		"/catalog/2026-09-25/search?q=shield&race=terran", "/catalog/2026-09-25/search?q=qqqq&cost_from=x", "/catalog/2026-09-25/units/marines", "/catalog/changes?from=2026-03-16&to=2026-09-25",
+	}
 }
 
 // What a finger must hit has 44 px each way.

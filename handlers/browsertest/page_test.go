@@ -37,7 +37,8 @@ type view struct {
 	width, height   int64
 	touch, noScript bool
 	dark            bool
-	still           bool
+	// still asks for reduced motion, forced for the few colours of the system.
+	still, forced bool
 }
 
 // open opens an empty tab.
@@ -54,16 +55,19 @@ func open(t *testing.T, s *site, v view) *page {
 		size = append(size, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
 	p.do(chromedp.EmulateViewport(v.width, v.height, size...))
-	scheme, motion := "light", "no-preference"
+	scheme, motion, colours := "light", "no-preference", "none"
 	if v.dark {
 		scheme = "dark"
 	}
 	if v.still {
 		motion = "reduce"
 	}
+	if v.forced {
+		colours = "active"
+	}
 	p.call(func() error {
 		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
-			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion},
+			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion}, {Name: "forced-colors", Value: colours},
 		}})
 		return err
 	})
