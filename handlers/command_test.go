@@ -94,10 +94,8 @@ func FuzzCommand(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if edits, err = withTyped(list, p, c, edits); err != nil {
-			t.Fatalf("what is typed elsewhere refuses %q: %v", do, err)
-		}
-		after, err := roster.Apply(list, edits...)
+		typed, _ := typedEdits(list, p)
+		after, err := roster.Apply(list, append(typed, edits...)...)
 		if err != nil {
 			return
 		}

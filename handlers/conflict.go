@@ -27,8 +27,15 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 		mine.Compare(&v.Stored)
 		v.Mine, v.MyDocument = &mine, string(roster.Encode(conflict.Mine))
 	}
-	if f.Do != "undo" && f.Do != "redo" && f.Do != "replace" {
-		v.Again = again(c.Request().PostForm, conflict.Edits)
+	form := c.Request().PostForm
+	switch {
+	case f.Do == "replace":
+	case f.Do == "undo" || f.Do == "redo":
+		if len(conflict.Edits) > 0 { // what was typed beside the button
+			v.Again = append(again(form, conflict.Edits), views.Typed{Name: "do", Value: "save"})
+		}
+	default:
+		v.Again = append(again(form, conflict.Edits), views.Typed{Name: "do", Value: f.Do})
 	}
 	if isFragment(c) {
 		return s.html(c, http.StatusConflict, views.ConflictParts(v))
@@ -45,7 +52,7 @@ func again(form url.Values, edits []roster.Edit) []views.Typed {
 	changed := changedFields(edits)
 	var fields []views.Typed
 	for _, name := range sortedKeys(form) {
-		if untold[name] || edits != nil && name != "do" && !changed[name] {
+		if untold[name] || name == "do" || edits != nil && !changed[name] {
 			continue
 		}
 		for _, value := range form[name] {

@@ -1,20 +1,15 @@
 package handlers
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"net/http"
 	"net/url"
 	"strconv"
 
-	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
 	"muster/armybuilder"
-	"muster/rules"
 	"muster/rules/roster"
-	"muster/rules/text"
 	"muster/views"
 )
 
@@ -41,28 +36,30 @@ func (s *Server) edit(c echo.Context) error {
 		}
 		return err
 	}
-	if _, toggle := command.(toggleBlocked); toggle {
-		return s.toggleBlocked(c)
-	}
 	done, err := s.carry(c, owner, &f, command)
 	if err != nil {
 		return s.notDone(c, owner, &f, err)
 	}
+	if done.refused != nil {
+		return s.refusedPage(c, done.after, done.refused)
+	}
+	if _, toggle := command.(toggleBlocked); toggle {
+		return s.toggleBlocked(c, done.after)
+	}
 	if !isFragment(c) {
 		return seeOther(c, "/lists/"+done.after.ID+"#"+command.place())
 	}
-	if done.parts == nil {
-		if done.parts, err = s.parts(c, done.before, done.after); err != nil {
+	if done.answer == nil {
+		if done.answer, err = s.parts(c, done.before, done.after); err != nil {
 			return err
 		}
 	}
-	defer templ.ReleaseBuffer(done.parts)
-	return c.HTMLBlob(http.StatusOK, done.parts.Bytes())
+	return done.answer.send(c)
 }
 
-// parts renders what differs between the pages of two states of a list; before is
-// nil if it is not known what the page shows. The buffer is one of templ's pool.
-func (s *Server) parts(c echo.Context, before, after *armybuilder.List) (*bytes.Buffer, error) {
+// parts is the answer with what differs between the pages of two states of a list;
+// before is nil if it is not known what the page shows.
+func (s *Server) parts(c echo.Context, before, after *armybuilder.List) (*answer, error) {
 	now, err := s.builder(c, after)
 	if err != nil {
 		return nil, err
@@ -73,7 +70,7 @@ func (s *Server) parts(c echo.Context, before, after *armybuilder.List) (*bytes.
 			return nil, err
 		}
 	}
-	return rendered(c, views.BuilderParts(was, now))
+	return s.answer(c, views.BuilderParts(was, now))
 }
 
 // readEdit reads the form of an edit and the command in it.
@@ -92,8 +89,10 @@ func (s *Server) readEdit(c echo.Context, f *editForm) (command, error) {
 type outcome struct {
 	// before is the state that the page shows; nil if that is not known.
 	before, after *armybuilder.List
-	// parts is the answer, if it is rendered already.
-	parts *bytes.Buffer
+	// answer to a script, if it is worked out already.
+	answer *answer
+	// refused is what of it was not done; nil if all was.
+	refused *views.Refusal
 }
 
 // carry carries out a command. What a script gets for an answer is worked out
@@ -101,28 +100,37 @@ type outcome struct {
 // if the list was saved just so.
 func (s *Server) carry(c echo.Context, owner armybuilder.Owner, f *editForm, command command) (*outcome, error) {
 	ctx, id, form := c.Request().Context(), c.Param("id"), c.Request().PostForm
+	if !isFragment(c) {
+		done, err := s.withTyped(c, owner, f, command)
+		if done != nil || err != nil {
+			return done, err
+		}
+	}
 	switch command.(type) {
 	case undo, redo, replaceList:
 		return s.wholesale(ctx, owner, id, f, command, form)
+	case toggleBlocked:
+		list, err := s.Lists.Get(ctx, owner, id)
+		return &outcome{after: list}, err
 	}
-	change, err := s.Lists.Prepare(ctx, owner, id, f.Base, s.plan(command, form, isFragment(c)))
+	change, err := s.Lists.Prepare(ctx, owner, id, f.Base, s.plan(command, form))
 	if err != nil {
 		return nil, err
 	}
-	if change.After == nil || !isFragment(c) {
+	if change.After == nil {
 		saved, err := change.Save(ctx, f.Request)
 		return &outcome{after: saved}, err
 	}
-	rendering := meanwhile(func() (*bytes.Buffer, error) { return s.parts(c, change.Before, change.After) })
+	answering := meanwhile(func() (*answer, error) { return s.parts(c, change.Before, change.After) })
 	saved, err := change.Save(ctx, f.Request)
-	parts, failed := rendering()
+	answer, failed := answering()
 	switch {
 	case err != nil:
 		return nil, err
 	case saved.Roster != change.After.Roster: // an earlier request of the same identity
 		return &outcome{after: saved}, nil
 	}
-	return &outcome{before: change.Before, after: saved, parts: parts}, failed
+	return &outcome{before: change.Before, after: saved, answer: answer}, failed
 }
 
 // wholesale carries out a command that puts another document in place.
@@ -153,104 +161,31 @@ func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, id stri
 	return &outcome{before: before, after: after}, nil
 }
 
-// plan puts a command and what is typed on the page together. A script sends only
-// the fields that the command is about, a browser all of them.
-func (s *Server) plan(command command, form url.Values, byScript bool) armybuilder.Plan {
+// plan is what a command takes by itself.
+func (s *Server) plan(command command, form url.Values) armybuilder.Plan {
 	return func(list *roster.Roster) ([]roster.Edit, error) {
-		cards, known, err := s.releaseOf(list)
+		p, err := s.planner(list, form)
 		if err != nil {
 			return nil, err
 		}
-		p := &planner{cards: cards, form: form, forms: s.forms, release: s.Catalog.Snapshot}
-		if !known {
-			p.cards = nil
-		}
-		edits, err := command.plan(list, p)
-		if err != nil || byScript {
-			return edits, err
-		}
-		return withTyped(list, p, command, edits)
+		return command.plan(list, p)
 	}
 }
 
-// withTyped adds what is typed in other fields than those of the command. A field
-// that cannot be saved does not keep the command from being carried out: it is
-// typed, but nobody has asked to save it.
-func withTyped(list *roster.Roster, p *planner, c command, edits []roster.Edit) ([]roster.Edit, error) {
-	switch c.(type) {
-	case saveSettings, saveWords, saveDraft, saveAll, setRelease, nominate:
-		return edits, nil
-	}
-	typed, err := typedEdits(list, p)
+func (s *Server) planner(list *roster.Roster, form url.Values) (*planner, error) {
+	cards, known, err := s.releaseOf(list)
 	if err != nil {
-		return edits, nil //nolint:nilerr // see above
+		return nil, err
 	}
-	return append(typed, edits...), nil
-}
-
-// notDone answers an edit that was not carried out.
-func (s *Server) notDone(c echo.Context, owner armybuilder.Owner, f *editForm, err error) error {
-	var conflict *armybuilder.Conflict
-	if errors.As(err, &conflict) {
-		return s.conflict(c, f, conflict)
+	if !known {
+		cards = nil
 	}
-	refused := refusalOf(c, f, err)
-	if refused == nil {
-		return err
-	}
-	list, err := s.Lists.Get(c.Request().Context(), owner, c.Param("id"))
-	if err != nil {
-		return err
-	}
-	b, err := s.builder(c, list)
-	if err != nil {
-		return err
-	}
-	b.Refused = refused
-	if isFragment(c) {
-		return s.html(c, http.StatusUnprocessableEntity, views.RefusalParts(b))
-	}
-	return s.builderPage(c, http.StatusUnprocessableEntity, b)
-}
-
-// refusalOf says why an edit is refused; nil for an error of another kind.
-func refusalOf(c echo.Context, f *editForm, err error) *views.Refusal {
-	var (
-		form      *formError
-		violation rules.Violation
-		refused   *refusal
-	)
-	r := &views.Refusal{Do: f.Do, Typed: map[string]string{}}
-	for name, values := range c.Request().PostForm {
-		r.Typed[name] = values[0]
-	}
-	switch {
-	case errors.As(err, &form):
-		r.Fields = map[string]string{}
-		for _, field := range form.Fields {
-			r.Fields[field.Field] = field.Message
-		}
-	case errors.As(err, &refused):
-		r.Message = refused.message
-	case errors.As(err, &violation):
-		r.Message = text.Message(nil, violation)
-	case errors.Is(err, armybuilder.ErrOwnersWish):
-		r.Message = "Only the owner of the list can open or close it."
-	case errors.Is(err, armybuilder.ErrNoStep):
-		r.Message = "There is nothing more to " + f.Do + "."
-	default:
-		return nil
-	}
-	return r
+	return &planner{cards: cards, form: form, forms: s.forms, release: s.Catalog.Snapshot}, nil
 }
 
 // toggleBlocked shows or hides what does not fit. It belongs to the browser, not
 // to the list.
-func (s *Server) toggleBlocked(c echo.Context) error {
-	list, err := s.list(c)
-	if err != nil {
-		return err
-	}
+func (s *Server) toggleBlocked(c echo.Context, list *armybuilder.List) error {
 	hide := s.cookie(c, blockedCookie) == ""
 	value := ""
 	if hide {

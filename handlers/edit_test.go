@@ -251,21 +251,6 @@ func TestUpgradesWithoutAPriceAreNotFree(t *testing.T) {
 	}
 }
 
-// Without JavaScript one button sends all fields: what is typed in others is saved
-// with it, and a field that cannot be saved does not stand in its way.
-func TestTypingIsNotLostByPressingAnotherButton(t *testing.T) {
-	page := openBuilder(t, militia())
-	page.pressWith("add-card barracks", url.Values{"name": {"Mar Sara militia"}, "note u2": {"behind the wall"}, "mission": {"frontlines", "supply-drop"}})
-	r := page.stored()
-	if r.Name != "Mar Sara militia" || r.Units[1].Note != "behind the wall" || len(r.Draft.Missions) != 2 || len(r.TacticalCards) != 3 {
-		t.Errorf("stored %s", roster.Encode(r))
-	}
-	page.pressWith("add-card barracks", url.Values{"limit": {"many"}})
-	if got := len(page.stored().TacticalCards); got != 4 {
-		t.Errorf("%d cards, want 4", got)
-	}
-}
-
 // B16: what people type is text everywhere.
 func TestTypedTextIsEscaped(t *testing.T) {
 	const evil = `"><img src=x onerror=alert(1)>`

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"errors"
 	"net/url"
 	"slices"
 	"strings"
@@ -16,6 +17,9 @@ type (
 	saveDraft    struct{}
 	// saveAll is what Enter in a field presses: everything that is typed.
 	saveAll struct{}
+	// keepTyped saves what can be saved of what is typed beside a command that was
+	// refused. No button asks for it.
+	keepTyped struct{}
 )
 
 // A settingsForm is the panel of settings.
@@ -33,12 +37,12 @@ type wordsForm struct {
 }
 
 func (saveSettings) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	return settingsEdits(list, p)
+	return whole(settingsEdits(list, p))
 }
 func (saveSettings) place() string { return "place-name" }
 
 func (c saveWords) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	return wordsEdits(list, p, c.id)
+	return whole(wordsEdits(list, p, c.id))
 }
 func (c saveWords) place() string { return "entry-" + c.id }
 
@@ -48,25 +52,34 @@ func (saveDraft) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 func (saveDraft) place() string { return "place-draft" }
 
 func (saveAll) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	return typedEdits(list, p)
+	return whole(typedEdits(list, p))
 }
 func (saveAll) place() string { return "place-name" }
 
-// typedEdits are the edits for every field of the form that differs from the
-// list. Without JavaScript they go along with each command, so that pressing one
-// button does not throw away what was typed elsewhere.
-func typedEdits(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	edits, err := settingsEdits(list, p)
-	if err != nil {
-		return nil, err
+func (keepTyped) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+	edits, _ := typedEdits(list, p)
+	return edits, nil
+}
+func (keepTyped) place() string { return "place-name" }
+
+// whole saves all of what a command is about or nothing of it.
+func whole(edits []roster.Edit, faults []fieldError) ([]roster.Edit, error) {
+	if len(faults) > 0 {
+		return nil, &formError{faults}
 	}
+	return edits, nil
+}
+
+// typedEdits are the edits for every field of the form that differs from the
+// list, and what is wrong with those that cannot be saved. Without JavaScript they
+// go along with each command, so that pressing one button does not throw away what
+// was typed elsewhere.
+func typedEdits(list *roster.Roster, p *planner) ([]roster.Edit, []fieldError) {
+	edits, faults := settingsEdits(list, p)
 	for i := range list.Units {
 		id := list.Units[i].ID
-		words, err := wordsEdits(list, p, id)
-		if err != nil {
-			return nil, err
-		}
-		edits = append(edits, words...)
+		words, wrong := wordsEdits(list, p, id)
+		edits, faults = append(edits, words...), append(faults, wrong...)
 		for _, up := range list.Units[i].Upgrades {
 			field := "nominee " + id + " " + up.Upgrade
 			if !p.form.Has(field) {
@@ -80,14 +93,25 @@ func typedEdits(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	if slices.Contains(p.form["with"], "draft") {
 		edits = append(edits, draftEdits(list, p)...)
 	}
-	return edits, nil
+	return edits, faults
 }
 
-// settingsEdits are the edits for the settings that are in the form and differ.
-func settingsEdits(list *roster.Roster, p *planner) ([]roster.Edit, error) {
+// settingsEdits are the edits for the settings that are in the form and differ. A
+// field that cannot be saved stays as it is.
+func settingsEdits(list *roster.Roster, p *planner) ([]roster.Edit, []fieldError) {
 	f := settingsForm{Name: list.Name, Player: list.Player, Scale: list.Scale, Limit: list.MineralLimit}
-	if err := p.forms.read(p.form, &f); err != nil {
-		return nil, err
+	faults := faultsOf(p.forms.read(p.form, &f))
+	for _, wrong := range faults {
+		switch wrong.Field {
+		case "name":
+			f.Name = list.Name
+		case "player":
+			f.Player = list.Player
+		case "scale":
+			f.Scale = list.Scale
+		case "limit":
+			f.Limit = list.MineralLimit
+		}
 	}
 	var edits []roster.Edit
 	if f.Name = strings.TrimSpace(f.Name); f.Name != list.Name && f.Name != strings.TrimSpace(list.Name) {
@@ -106,12 +130,12 @@ func settingsEdits(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	if f.Limit != list.MineralLimit {
 		edits = append(edits, roster.SetLimit{Minerals: f.Limit})
 	}
-	return edits, nil
+	return edits, faults
 }
 
-// wordsEdits are the edits for nickname and note of a unit. A browser sends line
-// ends of its own kind.
-func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, error) {
+// wordsEdits are the edits for nickname and note of a unit, on the terms of
+// settingsEdits.
+func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, []fieldError) {
 	u := unitEntry(list, id)
 	label, note := "label "+id, "note "+id
 	if u == nil || !p.form.Has(label) && !p.form.Has(note) {
@@ -124,8 +148,15 @@ func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, erro
 			values.Set(field, p.form.Get(name))
 		}
 	}
-	if err := p.forms.read(values, &f); err != nil {
-		return nil, renamed(err, id)
+	faults := slices.Clone(faultsOf(p.forms.read(values, &f)))
+	for i := range faults {
+		switch faults[i].Field {
+		case "label":
+			f.Label = u.Label
+		case "note":
+			f.Note = u.Note
+		}
+		faults[i].Field += " " + id // on the page every unit has its own
 	}
 	var edits []roster.Edit
 	if f.Label = strings.TrimSpace(f.Label); f.Label != strings.TrimSpace(u.Label) {
@@ -134,21 +165,17 @@ func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, erro
 	if f.Note = strings.TrimSpace(f.Note); f.Note != strings.TrimSpace(u.Note) {
 		edits = append(edits, roster.SetNote{ID: id, Note: f.Note})
 	}
-	return edits, nil
+	return edits, faults
 }
 
-// renamed gives the faults of a unit's fields the names that they have on the
-// page, where every unit has its own.
-func renamed(err error, id string) error {
-	form, ok := err.(*formError) //nolint:errorlint // as the validator made it
-	if !ok {
-		return err
+// faultsOf are the faults that reading a form returns; it returns no others for
+// the structs of this file.
+func faultsOf(err error) []fieldError {
+	var form *formError
+	if errors.As(err, &form) {
+		return form.Fields
 	}
-	named := &formError{Fields: slices.Clone(form.Fields)}
-	for i := range named.Fields {
-		named.Fields[i].Field += " " + id
-	}
-	return named
+	return nil
 }
 
 // draftEdits are the edits for the cards that are ticked for the draft.

@@ -1,12 +1,9 @@
 package views
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/a-h/templ"
 
 	"muster/rules"
 	"muster/rules/army"
@@ -100,63 +97,6 @@ type MissionCurve struct {
 	Mission *card.Mission
 	Curve   army.Curve
 }
-
-// A Refusal says why an edit was not done and keeps what was typed.
-type Refusal struct {
-	// Message is about the edit as a whole; empty if Fields say all.
-	Message string
-	// Do is the command that was refused.
-	Do string
-	// Fields are what is wrong with single fields, by name.
-	Fields map[string]string
-	// Typed are the values of the fields as they were sent.
-	Typed map[string]string
-}
-
-// at reports whether the refusal is about a command.
-func (r *Refusal) at(do string) bool { return r != nil && r.Do == do }
-
-// message is what is wrong with a field, or nothing.
-func (r *Refusal) message(field string) string {
-	if r == nil {
-		return ""
-	}
-	return r.Fields[field]
-}
-
-// typed is what was sent in a field.
-func (r *Refusal) typed(field string) string {
-	if r == nil {
-		return ""
-	}
-	return r.Typed[field]
-}
-
-// names are the refused fields in order.
-func (r *Refusal) names() []string { return slices.Sorted(maps.Keys(r.Fields)) }
-
-// spoken is what a screen reader hears of the refusal.
-func (r *Refusal) spoken() string {
-	all := []string{"Not done."}
-	if r.Message != "" {
-		all = append(all, r.Message)
-	}
-	for _, name := range r.names() {
-		all = append(all, r.Fields[name])
-	}
-	return strings.Join(all, " ")
-}
-
-// invalid marks a field that was refused and ties it to its message.
-func (r *Refusal) invalid(field string) templ.Attributes {
-	if r.message(field) == "" {
-		return nil
-	}
-	return templ.Attributes{"aria-invalid": "true", "aria-errormessage": fieldID(field) + "-error"}
-}
-
-// fieldID makes an id of the name of a field.
-func fieldID(field string) string { return "field-" + strings.ReplaceAll(field, " ", "-") }
 
 // typed is what a field shows: what was sent if the edit was refused, else what
 // is stored.
