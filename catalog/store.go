@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"log/slog"
 	"sync"
+	"time"
 
 	"muster/rules/card"
 )
@@ -14,10 +16,15 @@ import (
 // part of the program or added while it runs, with a full-text search. It hands
 // out immutable snapshots and is safe for use by many goroutines.
 type Store struct {
+	// Log is told when [Store.Releases] cannot read the store. Set it before use;
+	// it is nowhere otherwise.
+	Log *slog.Logger
+
 	write, read *sql.DB
 
 	mu        sync.Mutex
-	releases  []stored // as last read, oldest first
+	releases  []stored  // as last read, oldest first
+	asked     time.Time // when they were last read, or tried to
 	snapshots map[string]*storedSnapshot
 }
 
@@ -39,8 +46,14 @@ type storedSnapshot struct {
 // NewStore returns the catalogue in the database; write has one connection with
 // immediate transactions, read may only read.
 func NewStore(write, read *sql.DB) *Store {
-	return &Store{write: write, read: read, snapshots: make(map[string]*storedSnapshot)}
+	return &Store{
+		Log: slog.New(slog.DiscardHandler), write: write, read: read, snapshots: make(map[string]*storedSnapshot),
+	}
 }
+
+// listFor is how long a list of the releases is good: a release that another
+// process adds is offered after at most that time. Every page asks for the list.
+const listFor = time.Second
 
 // A FingerprintError says that a published release would change what it
 // decides, which no release ever may.
@@ -54,24 +67,36 @@ func (e *FingerprintError) Error() string {
 }
 
 // Releases lists the releases, oldest first, those included that another process
-// has added. If the store cannot be read it lists those read last.
+// has added more than a second ago. If the store cannot be read it lists those
+// read last and tells the log.
 func (s *Store) Releases() []Info {
-	if err := s.Refresh(context.Background()); err != nil {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		return infos(s.releases)
+	if s.stale() {
+		ctx, cancel := context.WithTimeout(context.Background(), listFor)
+		defer cancel()
+		if err := s.Refresh(ctx); err != nil {
+			s.Log.LogAttrs(ctx, slog.LevelError, "the list of releases may be old", slog.String("error", err.Error()))
+		}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return infos(s.releases)
-}
-
-func infos(releases []stored) []Info {
-	all := make([]Info, len(releases))
-	for i, r := range releases {
+	all := make([]Info, len(s.releases))
+	for i, r := range s.releases {
 		all[i] = r.Info
 	}
 	return all
+}
+
+// stale reports whether the caller is to read the list of releases again; the
+// others that ask meanwhile are not.
+func (s *Store) stale() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := time.Now()
+	if len(s.releases) > 0 && now.Sub(s.asked) < listFor {
+		return false
+	}
+	s.asked = now
+	return true
 }
 
 // Current returns the newest release, and the zero Info if there is none.
@@ -93,7 +118,7 @@ func (s *Store) Refresh(ctx context.Context) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.releases = releases
+	s.releases, s.asked = releases, time.Now()
 	digests := make(map[string][32]byte, len(releases))
 	for _, r := range releases {
 		digests[r.ID] = r.digest

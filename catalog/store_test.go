@@ -1,11 +1,15 @@
 package catalog_test
 
 import (
+	"bytes"
 	"errors"
+	"log/slog"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -192,6 +196,44 @@ func TestReleaseAddedByAnotherProcess(t *testing.T) {
 	if id := server.Current().ID; id != "2031-01-01" {
 		t.Errorf("current release %q", id)
 	}
+}
+
+// Pages ask for the releases all the time: the store is read for them at most
+// once a second.
+func TestReleasesAreReadOnceASecond(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server, db := openStore(t)
+		var log bytes.Buffer
+		server.Log = slog.New(slog.NewTextHandler(&log, nil))
+		if err := server.Sync(t.Context(), fixture("2030-01-01")); err != nil {
+			t.Fatal(err)
+		}
+		if err := catalog.NewStore(db.Writer, db.Reader).Sync(t.Context(), fixture("2031-01-01")); err != nil {
+			t.Fatal(err)
+		}
+		if id := server.Current().ID; id != "2030-01-01" {
+			t.Errorf("at once: current release %q", id)
+		}
+		time.Sleep(time.Second)
+		if id := server.Current().ID; id != "2031-01-01" {
+			t.Errorf("a second later: current release %q", id)
+		}
+
+		if err := db.Reader.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			time.Sleep(time.Second)
+			for range 5 {
+				if n := len(server.Releases()); n != 2 {
+					t.Errorf("without the store %d releases, want the 2 read before", n)
+				}
+			}
+		}
+		if n := strings.Count(log.String(), "database is closed"); n != 3 {
+			t.Errorf("%d lines in the log, want one a second:\n%s", n, &log)
+		}
+	})
 }
 
 func TestSyncRefusesAChangedFingerprint(t *testing.T) {

@@ -163,11 +163,7 @@ func (s *Server) showReleases(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	choice := &views.ReleaseChoice{Builder: b, To: q.To, Now: b.Report}
-	current := s.Catalog.Current().ID
-	for _, info := range s.Catalog.Releases() {
-		choice.Releases = append(choice.Releases, views.ReleaseInfo{ID: info.ID, Title: info.Title, Current: info.ID == current})
-	}
+	choice := &views.ReleaseChoice{Builder: b, To: q.To, Now: b.Report, Releases: s.releaseInfos()}
 	if q.To != "" {
 		to, err := s.Catalog.Snapshot(q.To)
 		if err != nil {

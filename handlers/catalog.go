@@ -157,10 +157,10 @@ func (s *Server) catalogPage(c echo.Context, part string) (views.CatalogPage, er
 
 // releaseInfos lists the releases, oldest first.
 func (s *Server) releaseInfos() []views.ReleaseInfo {
-	var infos []views.ReleaseInfo
-	current := s.Catalog.Current().ID
-	for _, r := range s.Catalog.Releases() {
-		infos = append(infos, views.ReleaseInfo{ID: r.ID, Title: r.Title, Current: r.ID == current})
+	releases := s.Catalog.Releases()
+	infos := make([]views.ReleaseInfo, len(releases))
+	for i, r := range releases {
+		infos[i] = views.ReleaseInfo{ID: r.ID, Title: r.Title, Current: i == len(releases)-1}
 	}
 	return infos
 }

@@ -143,6 +143,7 @@ func (f *serveFlags) serve(ctx context.Context, logs io.Writer, ready chan<- net
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
 	cards := catalog.NewStore(db.Writer, db.Reader)
+	cards.Log = log
 	if err := syncEmbedded(ctx, cards); err != nil {
 		return err
 	}
