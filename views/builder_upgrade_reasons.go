@@ -67,7 +67,7 @@ func upgradeReason(e *Entry, o *army.UpgradeOffer, v rules.Violation) string {
 	case army.SpecialistsExceedModels.Code:
 		return "each model is a SPECIALIST"
 	case army.UpgradeHint.Code:
-		return "needs " + upgradeNames(e.Sheet.Unit, v.Args.List("needs"))
+		return "needs " + text.Needed(e.Sheet.Unit, v.Args.List("needs"))
 	case roster.TooMany.Code:
 		return "no more upgrades"
 	}

@@ -681,7 +681,7 @@ func ability(cards *card.Release, race card.Race, a *card.Ability) templ.Compone
 			}
 		}
 		if a.Limit != "" {
-			templ_7745c5c3_Err = tag(limitText(a.Limit)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tag(text.AbilityLimit(a.Limit)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

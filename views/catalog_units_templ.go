@@ -887,9 +887,9 @@ func upgrade(cards *card.Release, u *card.Unit, up *card.Upgrade) templ.Componen
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var41 string
-			templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(upgradeNames(u, up.AdvisoryRequires))
+			templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(text.Needed(u, up.AdvisoryRequires))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `catalog_units.templ`, Line: 199, Col: 85}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `catalog_units.templ`, Line: 199, Col: 84}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
 			if templ_7745c5c3_Err != nil {

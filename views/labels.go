@@ -119,16 +119,6 @@ func keywordText(k card.KeywordUse) string {
 	return k.Name + " (" + strings.Join(parts, ", ") + ")"
 }
 
-func limitText(limit string) string {
-	switch limit {
-	case "once_per_game":
-		return "once per game"
-	case "once_per_round":
-		return "once per round"
-	}
-	return strings.ReplaceAll(limit, "_", " ")
-}
-
 // sentenceEnd ends a name that begins a paragraph; some end by themselves.
 func sentenceEnd(name string) string {
 	if strings.HasSuffix(name, "?") || strings.HasSuffix(name, "!") || strings.HasSuffix(name, ".") {

@@ -170,7 +170,7 @@ func batchNotes(u *card.Unit, b *army.Batch) string {
 		notes = append(notes, "changed by "+up.Name)
 	}
 	if len(b.Missing) > 0 {
-		notes = append(notes, "of no use without "+upgradeNames(u, b.Missing))
+		notes = append(notes, text.Without(u, b.Missing))
 	}
 	return strings.Join(notes, "; ")
 }
@@ -195,7 +195,7 @@ func abilityFacts(cards *card.Release, race card.Race, a *card.Ability) string {
 		parts = append(parts, "exhausts this card")
 	}
 	if a.Limit != "" {
-		parts = append(parts, limitText(a.Limit))
+		parts = append(parts, text.AbilityLimit(a.Limit))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -207,20 +207,6 @@ func statsFacts(s card.Stats) []fact {
 		facts = append(facts, fact{"Shield", strconv.Itoa(s.Shield)})
 	}
 	return append(facts, fact{"Armour", targetNumber(s.Armour)}, fact{"Evade", targetNumber(s.Evade)}, fact{"Size", orDash(s.Size)})
-}
-
-// changeText says what an upgrade changes: "Armour 1 better by Combat Shield".
-func changeText(c *army.StatChange) string {
-	how := "better"
-	n := c.Better
-	if n < 0 {
-		how, n = "worse", -n
-	}
-	t := text.Stat(c.Stat) + " " + strconv.Itoa(n) + " " + how + " by " + c.By.Name
-	if c.Conditional {
-		return t + ", at times"
-	}
-	return t + ", counted in"
 }
 
 // tactical is a card of a list with its printed face, nil if unknown.

@@ -1615,9 +1615,9 @@ func unitFacts(cards *card.Release, u *army.Sheet, explain bool) templ.Component
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var84 string
-				templ_7745c5c3_Var84, templ_7745c5c3_Err = templ.JoinStringErrs(changeText(&u.StatChanges[i]))
+				templ_7745c5c3_Var84, templ_7745c5c3_Err = templ.JoinStringErrs(text.StatChange(&u.StatChanges[i]))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `read.templ`, Line: 244, Col: 35}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `read.templ`, Line: 244, Col: 40}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var84))
 				if templ_7745c5c3_Err != nil {

@@ -125,17 +125,13 @@ func (c *composer) stats(s *army.Sheet, width Len) part {
 // differs from the one shown.
 func (c *composer) statChanges(s *army.Sheet, width Len) []part {
 	var said []string
-	for _, change := range s.StatChanges {
-		when := ""
-		if change.Conditional {
-			when = " at times"
-		}
-		said = append(said, text.Stat(change.Stat)+" better by "+strconv.Itoa(change.Better)+when+" ("+change.By.Name+")")
+	for i := range s.StatChanges {
+		said = append(said, text.StatChange(&s.StatChanges[i]))
 	}
 	if said == nil {
 		return nil
 	}
-	return c.para(indent, width, small(strings.Join(said, ", ")+"."))
+	return c.para(indent, width, small(strings.Join(said, "; ")+"."))
 }
 
 // upgrades lists what was bought, with prices and nominees.
@@ -191,7 +187,7 @@ func (c *composer) abilities(s *army.Sheet, width Len) []part {
 // ability is one Special Ability: name, when, what kind, what it costs, and what
 // it does unless the sheet is brief.
 func (c *composer) ability(a *card.Ability, about string, x, width Len) []part {
-	facts := join(text.Phase(a.Phase), text.AbilityType(a.Type), text.Cost(a.Cost, c.race), limit(a), about)
+	facts := join(text.Phase(a.Phase), text.AbilityType(a.Type), text.Cost(a.Cost, c.race), text.AbilityLimit(a.Limit), exhausts(a), about)
 	spans := []span{strong(a.Name), small("  " + facts)}
 	if !c.brief {
 		spans = append(spans, plain("  "+a.Summary))
@@ -199,18 +195,9 @@ func (c *composer) ability(a *card.Ability, about string, x, width Len) []part {
 	return append([]part{space(80)}, c.para(x, width, spans...)...)
 }
 
-func limit(a *card.Ability) string {
-	said := ""
-	switch a.Limit {
-	case "once_per_round":
-		said = "once a round"
-	case "once_per_game":
-		said = "once a game"
-	case "repeatable":
-		said = "repeatable"
-	}
+func exhausts(a *card.Ability) string {
 	if a.ExhaustsCard {
-		return join(said, "exhausts the card")
+		return "exhausts this card"
 	}
-	return said
+	return ""
 }

@@ -54,7 +54,7 @@ func (c *composer) batch(s *army.Sheet, b *army.Batch, width Len) []part {
 	for _, column := range weaponColumns {
 		name[0].items = append(name[0].items, c.centred(width-column.from, c.baseline(bodySize), plain(column.value(w))))
 	}
-	about := join(carriers(b), surge(w), keywords(w), changedBy(b.ChangedBy), missing(s, b))
+	about := join(carriers(b), surge(w), keywords(w), changedBy(b.ChangedBy), missing(s.Unit, b))
 	rule := part{80, []Item{{Kind: Area, X: indent, W: width - indent, H: 25, Ink: Rule}}}
 	name = append([]part{rule}, name...)
 	return append(name, c.para(indent+8*pt, width-indent-8*pt, small(about))...)
@@ -75,7 +75,7 @@ func carriers(b *army.Batch) string {
 }
 
 func surge(w *card.Weapon) string {
-	if w.SurgeDice == "" || w.SurgeDice == "none" {
+	if w.SurgeDice == "" {
 		return ""
 	}
 	tags := make([]string, len(w.SurgeTags))
@@ -110,16 +110,9 @@ func changedBy(by []*card.Upgrade) string {
 	return "changed by " + strings.Join(names, ", ")
 }
 
-func missing(s *army.Sheet, b *army.Batch) string {
+func missing(u *card.Unit, b *army.Batch) string {
 	if len(b.Missing) == 0 {
 		return ""
 	}
-	names := make([]string, len(b.Missing))
-	for i, id := range b.Missing {
-		names[i] = id
-		if u := s.Unit.Upgrade(id); u != nil {
-			names[i] = u.Name
-		}
-	}
-	return "of no use without " + strings.Join(names, ", ")
+	return text.Without(u, b.Missing)
 }
