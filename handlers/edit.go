@@ -50,7 +50,7 @@ func (s *Server) edit(c echo.Context) error {
 		return seeOther(c, "/lists/"+done.after.ID+"#"+command.place())
 	}
 	if done.answer == nil {
-		if done.answer, err = s.parts(c, done.before, done.after); err != nil {
+		if done.answer, err = s.parts(c, done.before, done.after, f.Do); err != nil {
 			return err
 		}
 	}
@@ -59,10 +59,13 @@ func (s *Server) edit(c echo.Context) error {
 
 // parts is the answer with what differs between the pages of two states of a list;
 // before is nil if it is not known what the page shows.
-func (s *Server) parts(c echo.Context, before, after *armybuilder.List) (*answer, error) {
+func (s *Server) parts(c echo.Context, before, after *armybuilder.List, do string) (*answer, error) {
 	now, err := s.builder(c, after)
 	if err != nil {
 		return nil, err
+	}
+	if before == after {
+		now.Unchanged = do
 	}
 	var was *views.Builder
 	if before != nil {
@@ -121,7 +124,7 @@ func (s *Server) carry(c echo.Context, owner armybuilder.Owner, f *editForm, com
 		saved, err := change.Save(ctx, f.Request)
 		return &outcome{after: saved}, err
 	}
-	answering := meanwhile(func() (*answer, error) { return s.parts(c, change.Before, change.After) })
+	answering := meanwhile(func() (*answer, error) { return s.parts(c, change.Before, change.After, f.Do) })
 	saved, err := change.Save(ctx, f.Request)
 	answer, failed := answering()
 	switch {

@@ -222,10 +222,21 @@ func TestRefusedFieldsKeepWhatWasTyped(t *testing.T) {
 			if field.Data == "input" && attrOf(field, "value") != c.value {
 				t.Errorf("the field holds %.40q", attrOf(field, "value"))
 			}
+			was := page.fields().Get(c.field)
 			res := page.send(c.do, url.Values{c.field: {c.value}}, "HX-Request", "true")
-			part := readPage(t, res, http.StatusUnprocessableEntity)
-			if got := part.text(`[hx-target="#live"]`); !strings.HasPrefix(got, "Not done.") {
+			body := bodyOf(t, res)
+			wantStatus(t, res, http.StatusUnprocessableEntity)
+			swapIn(t, page.page.root, body)
+			if got := page.page.text("#live"); !strings.HasPrefix(got, "Not done.") {
 				t.Errorf("the live region says %q", got)
+			}
+			marked := page.page.all(`[name="` + c.field + `"][aria-invalid=true]`)
+			if len(marked) != 1 || marked[0].Data == "input" && attrOf(marked[0], "value") != c.value {
+				t.Error("a script is not sent the field, marked and as it was typed")
+			}
+			swapIn(t, page.page.root, bodyOf(t, page.send(c.do, url.Values{c.field: {was}}, "HX-Request", "true")))
+			if page.page.has("[aria-invalid]") || strings.Join(page.page.texts(".field-error"), "") != "" {
+				t.Error("put back as it was, the field stays marked")
 			}
 			if got := page.stored(); string(roster.Encode(got)) != string(roster.Encode(militia())) {
 				t.Error("the list has changed")

@@ -141,6 +141,11 @@ func refusalOf(c echo.Context, f *editForm, err error) *views.Refusal {
 		refused   *refusal
 	)
 	r := newRefusal(f)
+	if isFragment(c) { // else what is not at fault is saved
+		for name := range c.Request().PostForm {
+			r.Typed[name] = lastValue(c.Request().PostForm, name)
+		}
+	}
 	switch {
 	case errors.As(err, &form):
 		refuseFields(c, r, form.Fields)

@@ -35,6 +35,8 @@ type Builder struct {
 	// Refused says why the last edit was not done; nil if it was.
 	Refused *Refusal
 }
+	// Unchanged is the command that the last edit was, if it changed nothing.
+	Unchanged string
 
 // An Entry is one unit of the list. Until it is shown, its sheet knows the entry
 // and its card only: most edits show few of them.

@@ -25,18 +25,41 @@ type Refusal struct {
 
 // at reports whether the refusal is about a command or a field that it saves.
 func (r *Refusal) at(do string) bool {
-	if r == nil {
-		return false
-	}
-	verb, id, _ := strings.Cut(do, " ")
-	var fields []string
-	switch verb {
+	return r != nil && (r.Do == do || slices.ContainsFunc(savedBy(do), func(name string) bool { return r.Fields[name] != "" }))
+}
+
+// savedBy are the fields that a command saves.
+func savedBy(do string) []string {
+	switch verb, id, _ := strings.Cut(do, " "); verb {
 	case "settings":
-		fields = []string{"name", "player", "scale", "limit"}
+		return []string{"name", "player", "scale", "limit"}
 	case "words":
-		fields = []string{"label " + id, "note " + id}
+		return []string{"label " + id, "note " + id}
 	}
-	return r.Do == do || slices.ContainsFunc(fields, func(name string) bool { return r.Fields[name] != "" })
+	return nil
+}
+
+// fieldParts are the fields that a command saves, for a page whose marks on them
+// have to come or go.
+func (b *Builder) fieldParts(do string) []part {
+	verb, id, _ := strings.Cut(do, " ")
+	switch verb {
+	case "settings", "save":
+		return []part{{"#builder-settings", morph, builderSettings(b)}}
+	case "words":
+		if e := b.entry(id); e != nil {
+			return []part{{"#words-" + id, morph, entryWords(b, b.filled(e))}}
+		}
+	}
+	return nil
+}
+
+// refusedParts are the fields that were refused, as they were sent and marked.
+func (b *Builder) refusedParts() []part {
+	if len(b.Refused.Fields) == 0 {
+		return nil
+	}
+	return b.fieldParts(b.Refused.Do)
 }
 
 // message is what is wrong with a field, or nothing.
