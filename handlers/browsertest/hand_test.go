@@ -3,6 +3,7 @@ package browsertest
 import (
 	"context"
 	"fmt"
+	"math"
 	"testing"
 	"time"
 
@@ -24,8 +25,9 @@ type mouse struct{}
 
 func (mouse) press(p *page, selector string) {
 	p.t.Helper()
-	x, y := p.middle(selector)
+	x, y := p.aim(p.middle, selector)
 	p.do(chromedp.MouseClickXY(x, y))
+	p.pressed(x, y)
 }
 
 func (m mouse) write(p *page, selector, text string) {
@@ -39,8 +41,9 @@ type finger struct{}
 
 func (finger) press(p *page, selector string) {
 	p.t.Helper()
-	x, y := p.middle(selector)
+	x, y := p.aim(p.middle, selector)
 	p.do(chromedp.TapXY(x, y))
+	p.pressed(x, y)
 }
 
 func (f finger) write(p *page, selector, text string) {
@@ -67,11 +70,13 @@ func (keys) press(p *page, selector string) {
 		p.t.Fatalf("arrows do not reach %s", selector)
 	}
 	p.tabTo(selector)
+	key := kb.Enter
 	if kind == "checkbox" {
-		p.do(chromedp.KeyEvent(" "))
-		return
+		key = " "
 	}
-	p.do(chromedp.KeyEvent(kb.Enter))
+	x, y := p.aim(p.place, selector)
+	p.do(chromedp.KeyEvent(key))
+	p.pressed(x, y)
 }
 
 func (keys) write(p *page, selector, text string) {
@@ -209,7 +214,6 @@ func TestBuildTheRulebooksExample(t *testing.T) {
 				{"medic 3", 110},
 				{"goliath 1", 190},
 			} {
-				p.apart()
 				buy("add-unit "+u.add, u.minerals, 0)
 			}
 			if minerals != 1670 || gas != 185 {
@@ -242,11 +246,19 @@ func thousands(n int) string {
 	return fmt.Sprintf("%d,%03d", n/1000, n%1000)
 }
 
-// apart waits until a further press of the same control is not a double tap any
-// more.
-func (p *page) apart() {
+// aim finds the place of a press. It waits until that is no double tap of the press
+// before: what a person presses again, or after scrolling, is not pressed that soon.
+func (p *page) aim(find func(selector string) (x, y float64), selector string) (x, y float64) {
 	p.t.Helper()
-	const doubleTap = 300 * time.Millisecond
-	began := time.Now()
-	p.until(func() bool { return time.Since(began) > doubleTap }, func() string { return "time stands still" })
+	const doubleTap, near = 300 * time.Millisecond, 22
+	for {
+		x, y = find(selector)
+		if math.Hypot(x-p.last.x, y-p.last.y) >= near || time.Since(p.last.at) > doubleTap {
+			return x, y
+		}
+		p.until(func() bool { return time.Since(p.last.at) > doubleTap }, func() string { return "time stands still" })
+	}
 }
+
+// pressed remembers a press for aim.
+func (p *page) pressed(x, y float64) { p.last.x, p.last.y, p.last.at = x, y, time.Now() }

@@ -79,13 +79,14 @@ func TestEditsDoNotShiftThePage(t *testing.T) {
 				for range 3 { // columns that stick move along with the page
 					p.middle(button(command))
 				}
-				x, before := p.place(button(command))
+				x, before := p.aim(p.place, button(command))
 				revision := eval[string](p, `document.querySelector("[name=base]").value`)
 				if v.touch {
 					p.do(chromedp.TapXY(x, before))
 				} else {
 					p.do(chromedp.MouseClickXY(x, before))
 				}
+				p.pressed(x, before)
 				p.await(`document.querySelector("[name=base]").value !== ` + quote(revision))
 				now := button(command)
 				if i == 3 {

@@ -25,6 +25,11 @@ type page struct {
 	allowed []string
 	// secret is that of the owner whose tab it is.
 	secret string
+	// last is the last press with a pointer.
+	last struct {
+		x, y float64
+		at   time.Time
+	}
 }
 
 // Sizes of the window.

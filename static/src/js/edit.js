@@ -6,40 +6,37 @@ import { keepPlace } from "./focus.js";
 import { showShort } from "./short.js";
 import { Queue } from "./queue.js";
 import { showPressed } from "./pressed.js";
-
-// doubleTap is how soon a second press of one control is the same press, in ms.
-const doubleTap = 300;
-
-// repeatable are the commands that people press quickly on purpose.
-const repeatable = ["move", "undo", "redo"];
+import { tapped } from "./taps.js";
 
 const form = document.querySelector("form[data-edit]");
 if (form) start(form);
 
 function start(form) {
   const queue = new Queue(`muster-edits-${form.dataset.edit}`, (edit) => send(form, edit));
-  let last = { at: -doubleTap };
+  let changed; // the field that has just saved itself
 
   function press(command, control, undo) {
-    const now = performance.now();
-    const again = control === last.control && now - last.at < doubleTap;
-    if (again && !repeatable.includes(verb(command))) return;
-    last = { control, at: now };
+    tapped(command);
     const revert = undo ?? showPressed(control);
     queue.add({ command, fields: fieldsOf(form, command) }, { control, revert });
   }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // Enter in a field presses the form's first button; it means that field.
+    // Enter in a field presses the form's first button; it means that field, whose
+    // change, if there is one, comes first.
     const field = document.activeElement;
-    if (event.submitter?.value === "save" && field?.form === form && field.dataset.do) press(commandOf(field), field);
-    else if (event.submitter) press(event.submitter.value, event.submitter);
+    if (event.submitter?.value === "save" && field?.form === form && field.dataset.do) {
+      if (field !== changed) press(commandOf(field), field);
+    } else if (event.submitter) press(event.submitter.value, event.submitter);
   });
 
   document.addEventListener("change", (event) => {
     const field = event.target;
-    if (field.form === form && field.dataset.do) press(commandOf(field), field);
+    if (field.form !== form || !field.dataset.do) return;
+    press(commandOf(field), field);
+    changed = field;
+    setTimeout(() => (changed = null));
   });
 
   document.addEventListener("muster:moved", ({ target, detail }) => {
