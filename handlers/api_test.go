@@ -48,6 +48,7 @@ func TestAPICheck(t *testing.T) {
 	}{
 		{"a legal list", "", legal, "legal", 2000},
 		{"another limit", "?limit=1500", legal, "legal", 1500},
+		{"a limit as pages write it", "?limit=1%2C500", legal, "legal", 1500},
 		{"another scale", "?scale=skirmish", legal, "illegal", 2000},
 		{"another release", "?release=2026-05-15", legal, "legal", 2000},
 		{"no list at all", "", []byte("shopping"), "unreadable", 0},

@@ -245,6 +245,21 @@ func TestRefusedFieldsKeepWhatWasTyped(t *testing.T) {
 	}
 }
 
+// A limit may be typed as the page writes it.
+func TestLimitIsReadAsItIsWritten(t *testing.T) {
+	page := openBuilder(t, militia())
+	page.pressWith("settings", url.Values{"limit": {" 1,500 "}})
+	page.wantTotals("600/1,500 minerals 60/150 gas Legal")
+	if got := page.page.attr("#place-mineral_limit", "value"); got != "1500" {
+		t.Errorf("the field holds %q", got)
+	}
+	begun := page.do(http.MethodPost, "/new", url.Values{"race": {"terran"}, "faction": {"terran-armed-forces"}, "scale": {"standard"}, "limit": {"1,500"}, "request": {"one"}})
+	_, id, _ := strings.Cut(begun.Header.Get("Location"), "/lists/")
+	if got := page.browser.open(id).stored().MineralLimit; got != 1500 {
+		t.Errorf("a new list has the limit %d", got)
+	}
+}
+
 // An upgrade has a price for each composition that the card prints (§9.1.7), so
 // with another number of models none is shown, not that it is free.
 func TestUpgradesWithoutAPriceAreNotFree(t *testing.T) {

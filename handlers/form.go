@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -158,7 +159,7 @@ func decodeFields(values url.Values, into reflect.Value) (faults []fieldError) {
 		}
 		value := given[len(given)-1]
 		if field.Kind() == reflect.Pointer {
-			if value == "" {
+			if strings.TrimSpace(value) == "" {
 				continue
 			}
 			field.Set(reflect.New(field.Type().Elem()))
@@ -186,12 +187,13 @@ func decodeField(value string, field reflect.Value) string {
 		}
 		field.SetString(value)
 	case reflect.Int:
+		value = strings.TrimSpace(value)
 		if value == "" {
 			return "" // as if it were left out
 		}
-		n, err := strconv.ParseInt(value, 10, strconv.IntSize)
+		n, err := strconv.ParseInt(ungrouped(value), 10, strconv.IntSize)
 		if err != nil {
-			return "must be a whole number, such as 2000"
+			return "must be a whole number, such as 2000 or 2,000"
 		}
 		field.SetInt(n)
 	case reflect.Bool:
@@ -200,6 +202,24 @@ func decodeField(value string, field reflect.Value) string {
 		panic(fmt.Sprintf("a form field of type %s", field.Type())) // a test of every form finds it
 	}
 	return ""
+}
+
+// grouped is a number whose thousands are set apart, as this site and others write
+// it: 2,000 or 1 500. Nothing else is meant by it: the groups are of three digits,
+// the first does not begin with 0, and a number with a fraction is no whole one.
+var grouped = regexp.MustCompile("^-?[1-9][0-9]{0,2}(?:(?:,[0-9]{3})+|(?:\\.[0-9]{3})+|(?:[ \u00a0\u2009\u202f][0-9]{3})+|(?:['’][0-9]{3})+)$")
+
+// ungrouped returns a whole number without what sets its thousands apart.
+func ungrouped(value string) string {
+	if !grouped.MatchString(value) {
+		return value
+	}
+	return strings.Map(func(c rune) rune {
+		if c == '-' || '0' <= c && c <= '9' {
+			return c
+		}
+		return -1
+	}, value)
 }
 
 func validText(s string) bool { return strings.ToValidUTF8(s, "") == s }

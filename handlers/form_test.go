@@ -52,6 +52,27 @@ func TestFormIsRead(t *testing.T) {
 	}
 }
 
+// A number is read as the pages write it, and as people do elsewhere.
+func TestNumbersAreReadAsTheyAreWritten(t *testing.T) {
+	for typed, want := range map[string]int{
+		"1500": 1500, " 1500 ": 1500, "1,500": 1500, "1 500": 1500, "1.500": 1500, "1\u00a0500": 1500, "1\u202f500": 1500, "1’500": 1500,
+		"12,500": 12500, "1,000,000": 1000000, "1.000.000": 1000000, "\t2,000\n": 2000,
+		"1,50": 0, "1,5000": 0, "15,00": 0, "1,000.000": 0, "1.000,5": 0, "1,,500": 0, ",500": 0, "0,500": 0, "1, 500": 0, "1500,": 0, "1,500.0": 0, "1_500": 0,
+	} {
+		got, wrong := readExample(t, url.Values{"name": {"a"}, "limit": {typed}}.Encode())
+		switch {
+		case want == 0 && wrong == nil:
+			t.Errorf("%q is read as %d", typed, *got.Limit)
+		case want != 0 && (wrong != nil || *got.Limit != want):
+			t.Errorf("%q is not read as %d: %v", typed, want, wrong)
+		}
+	}
+	got, wrong := readExample(t, "name=a&limit=+++")
+	if wrong != nil || got.Limit != nil {
+		t.Errorf("spaces are read as %+v, %v", got, wrong)
+	}
+}
+
 // B15: absent, zero and nonsense are told apart, and the field is named.
 func TestFormFaultsNameTheField(t *testing.T) {
 	for query, want := range map[string]string{
@@ -59,11 +80,11 @@ func TestFormFaultsNameTheField(t *testing.T) {
 		"name=longer":                       "name: Name must be a maximum of 5 characters in length.",
 		"name=a&copies=-1":                  "copies: Number of copies must be 0 or greater.",
 		"name=a&copies=21":                  "copies: Number of copies must be 20 or less.",
-		"name=a&copies=2.5":                 "copies: Number of copies must be a whole number, such as 2000.",
-		"name=a&copies=1e400":               "copies: Number of copies must be a whole number, such as 2000.",
-		"name=a&copies=null":                "copies: Number of copies must be a whole number, such as 2000.",
-		"name=a&copies=%226%22":             "copies: Number of copies must be a whole number, such as 2000.",
-		"name=a&copies=9999999999999999999": "copies: Number of copies must be a whole number, such as 2000.",
+		"name=a&copies=2.5":                 "copies: Number of copies must be a whole number, such as 2000 or 2,000.",
+		"name=a&copies=1e400":               "copies: Number of copies must be a whole number, such as 2000 or 2,000.",
+		"name=a&copies=null":                "copies: Number of copies must be a whole number, such as 2000 or 2,000.",
+		"name=a&copies=%226%22":             "copies: Number of copies must be a whole number, such as 2000 or 2,000.",
+		"name=a&copies=9999999999999999999": "copies: Number of copies must be a whole number, such as 2000 or 2,000.",
 		"name=a&copies=0":                   "",
 		"name=a&limit=0":                    "limit: Limit must be 1 or greater.",
 		"name=a&scale=standart":             "scale: Scale is none of the choices.",
