@@ -152,3 +152,16 @@ func TestTheme(t *testing.T) {
 		}
 	}
 }
+
+// Whatever is wrong with an address, a person gets a page of ours.
+func TestOddAddressesGetTheErrorPage(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, path := range []string{
+		"/assets/../..", "/assets/../lists", "/assets/%2e%2e/%2e%2e", "/assets/..%2f..", "/assets", "//lists", "/lists//x", "/./new", "/new/", "/catalog/../new", "/r/..", "/%2e%2e/x",
+	} {
+		page := readPage(t, b.get(path), http.StatusNotFound)
+		if got := page.text("h1"); got != "Not found" || !page.has("nav a[href='/lists']") {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}

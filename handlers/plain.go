@@ -32,7 +32,12 @@ func (s *Server) ready(c echo.Context) error {
 	return c.String(http.StatusOK, "ready\n")
 }
 
+// asset answers with a built file; where there is none, with the error page that
+// every other address has.
 func (s *Server) asset(c echo.Context) error {
+	if !s.Assets.Has(c.Request().URL.Path) {
+		return echo.ErrNotFound
+	}
 	s.Assets.ServeHTTP(c.Response(), c.Request())
 	return nil
 }

@@ -51,6 +51,8 @@ type Assets interface {
 	http.Handler
 	// URL returns the address of a file by its plain name, empty if it is missing.
 	URL(name string) string
+	// Has reports whether there is a file at the path of an address.
+	Has(path string) bool
 }
 
 // Deps are what the handlers work with.

@@ -55,6 +55,8 @@ type noAssets struct{}
 
 func (noAssets) URL(name string) string { return "/assets/" + name }
 
+func (noAssets) Has(path string) bool { return !strings.Contains(path, "..") }
+
 func (noAssets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript")
 	if strings.Contains(r.Header.Get("Accept-Encoding"), "br") {

@@ -103,22 +103,36 @@ func (a *Assets) URL(name string) string {
 	return Prefix + a.names[name]
 }
 
+// Has reports whether there is a file at the path of an address.
+func (a *Assets) Has(path string) bool {
+	f, _ := a.find(path)
+	return f != nil
+}
+
+// find returns the file at a path; current is false if the path is that of an
+// older build.
+func (a *Assets) find(path string) (f *file, current bool) {
+	name, ok := strings.CutPrefix(path, Prefix)
+	if !ok || a == nil {
+		return nil, false
+	}
+	if f = a.files[name]; f != nil {
+		return f, true
+	}
+	return a.files[a.names[plainName(name)]], false
+}
+
 // ServeHTTP serves a file by its built name, for a year. A page that was open
 // while the server was replaced asks for names of the old build; it gets the
 // file that has the plain name now, to use once.
 func (a *Assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	name, ok := strings.CutPrefix(r.URL.Path, Prefix)
-	if !ok || a == nil {
+	f, current := a.find(r.URL.Path)
+	if f == nil {
 		http.NotFound(w, r)
 		return
 	}
 	cache := "public, max-age=31536000, immutable"
-	f := a.files[name]
-	if f == nil {
-		if f = a.files[a.names[plainName(name)]]; f == nil {
-			http.NotFound(w, r)
-			return
-		}
+	if !current {
 		cache = "no-store"
 	}
 	h := w.Header()

@@ -93,6 +93,14 @@ func TestOnlyBuiltFilesAreServed(t *testing.T) {
 		if res := get(a, path, ""); res.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: status %d", path, res.StatusCode)
 		}
+		if a.Has(path) {
+			t.Errorf("%s: said to be there", path)
+		}
+	}
+	for _, path := range []string{a.URL("app.js"), "/assets/app-OLD.js"} {
+		if !a.Has(path) {
+			t.Errorf("%s: said to be missing", path)
+		}
 	}
 }
 
