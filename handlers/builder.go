@@ -54,6 +54,10 @@ func (s *Server) showBuilder(c echo.Context) error {
 func (s *Server) builderPage(c echo.Context, status int, b *views.Builder) error {
 	shell := s.shell(c, b.Title())
 	shell.Path, shell.Section, shell.NoIndex = "/lists/"+b.ID, "lists", true
+	var err error
+	if b.Original, err = s.originalName(c, b.ID); err != nil {
+		return err
+	}
 	return s.html(c, status, views.BuilderPage(shell, b))
 }
 

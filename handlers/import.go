@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"encoding/base64"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -271,6 +272,20 @@ func unitWords(cards *card.Release, list *roster.Roster, entry *roster.Unit) str
 		return name + ", number " + strconv.Itoa(number) + ","
 	}
 	return name
+}
+
+// originalName is the name of the file that a list was read from; empty for a list
+// that was made here.
+func (s *Server) originalName(c echo.Context, id string) (string, error) {
+	owner, err := s.owner(c)
+	if err != nil {
+		return "", err
+	}
+	original, err := s.Lists.Original(c.Request().Context(), owner, id)
+	if errors.Is(err, armybuilder.ErrNotFound) {
+		return "", nil
+	}
+	return original.File, err
 }
 
 // original answers with the file that a list was read from, as it was sent.

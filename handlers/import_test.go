@@ -96,6 +96,12 @@ func TestImportSaves(t *testing.T) {
 		t.Errorf("the same form kept two lists, %s and %s", place, again)
 	}
 
+	if got := readPage(t, b.get(place), http.StatusOK).attr("details.menu a[href$='/original']", "href"); got != place+"/original" {
+		t.Errorf("the builder leads to %q", got)
+	}
+	if made := openBuilder(t, militia()).page; made.has("a[href$='/original']") {
+		t.Error("a list that was made here leads to a file")
+	}
 	original := b.get(place + "/original")
 	if body := bodyOf(t, original); body != strings.TrimSpace(file) {
 		t.Errorf("the file that was kept is another: %.80s", body)

@@ -56,15 +56,9 @@ func (s *Server) sharing(c echo.Context, list *armybuilder.List) (*views.Sharing
 	if sealed != nil {
 		v.Seal = &views.SealState{Seal: sealed.Seal, At: sealed.At, Current: sealed.Of(list.Roster)}
 	}
-	owner, err := s.owner(c)
-	if err != nil {
+	if v.Original, err = s.originalName(c, list.ID); err != nil {
 		return nil, err
 	}
-	original, err := s.Lists.Original(c.Request().Context(), owner, list.ID)
-	if err != nil && !errors.Is(err, armybuilder.ErrNotFound) {
-		return nil, err
-	}
-	v.Original = original.File
 	if list.ReadCode != "" {
 		v.Code = list.ReadCode.Pretty()
 		v.Path = "/r/" + string(list.ReadCode)

@@ -28,15 +28,18 @@ type Builder struct {
 	Problems []ListProblem
 	Curves   []MissionCurve
 	Ledger   army.Ledger
+	// Original is the name of the file that the list was read from; empty for a
+	// list that was made here.
+	Original string
 	// Undo and Redo are how many steps the history goes back and forward.
 	Undo, Redo int
 	// HideBlocked leaves out of the catalogue what does not fit now.
 	HideBlocked bool
+	// Unchanged is the command that the last edit was, if it changed nothing.
+	Unchanged string
 	// Refused says why the last edit was not done; nil if it was.
 	Refused *Refusal
 }
-	// Unchanged is the command that the last edit was, if it changed nothing.
-	Unchanged string
 
 // An Entry is one unit of the list. Until it is shown, its sheet knows the entry
 // and its card only: most edits show few of them.
