@@ -150,7 +150,7 @@ func description(l *views.ListSheet) string {
 		faction = l.Report.Faction.Name
 	}
 	return faction + ", " + text.Scale(l.Roster.Scale) + " " + text.Number(l.Roster.MineralLimit) + ": " +
-		text.Number(l.Report.Minerals.Used) + " minerals, " + text.Number(l.Report.Gas.Used) + " gas, " +
+		text.Count(l.Report.Minerals.Used, "mineral") + ", " + text.Number(l.Report.Gas.Used) + " gas, " +
 		text.Count(l.Report.Units, "unit") + ", " + text.Count(l.Report.Models, "model") + ". " + text.Verdict(l.Report.Verdict) + "."
 }
 

@@ -155,9 +155,9 @@ func summaryTop(b *Builder) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var7 string
-		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(" minerals")
+		templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(mineralsAfter(b.Report.Minerals.Limit))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `builder_summary.templ`, Line: 25, Col: 199}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `builder_summary.templ`, Line: 25, Col: 226}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 		if templ_7745c5c3_Err != nil {

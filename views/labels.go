@@ -72,6 +72,14 @@ func plural(n int, one, many string) string {
 	return text.Number(n) + " " + many
 }
 
+// mineralsAfter is the word behind a number of minerals that stands by itself.
+func mineralsAfter(n int) string {
+	if n == 1 {
+		return " mineral"
+	}
+	return " minerals"
+}
+
 func bracketText(b card.Bracket) string {
 	if b.Min == b.Max {
 		return strconv.Itoa(b.Min)

@@ -1046,9 +1046,9 @@ func starter(a *StarterArmy) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var47 string
-		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinStringErrs(" minerals")
+		templ_7745c5c3_Var47, templ_7745c5c3_Err = templ.JoinStringErrs(mineralsAfter(a.Report.Minerals.Used))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `start.templ`, Line: 202, Col: 83}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `start.templ`, Line: 202, Col: 109}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var47))
 		if templ_7745c5c3_Err != nil {
@@ -1315,9 +1315,9 @@ func listTotals(r *ListRow) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var64 string
-		templ_7745c5c3_Var64, templ_7745c5c3_Err = templ.JoinStringErrs(" minerals")
+		templ_7745c5c3_Var64, templ_7745c5c3_Err = templ.JoinStringErrs(mineralsAfter(r.Report.Minerals.Limit))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `start.templ`, Line: 225, Col: 198}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `start.templ`, Line: 225, Col: 225}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var64))
 		if templ_7745c5c3_Err != nil {

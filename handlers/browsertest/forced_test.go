@@ -53,9 +53,19 @@ func TestForcedColours(t *testing.T) {
 			p := open(t, s.site, v)
 			p.be(s.secret)
 			for _, at := range []struct{ path, name string }{
-				{"/lists/" + broken, "builder"}, {"/", "home"}, {"/new?race=terran", "new"}, {"/lists", "lists"}, {"/lists/" + s.list + "/table", "table"},
-				{"/lists/" + s.list + "/share", "share"}, {"/lists/" + s.closed + "/reveal", "reveal"}, {"/lists/" + s.list + "/faction", "faction"}, {"/check", "check"},
-				{"/catalog/2026-09-25/units/marine", "unit"}, {"/catalog/2026-09-25/search?q=shield", "search"}, {"/catalog/2026-09-25/deployments/typhoon", "map"}, {"/r/" + s.code, "read"},
+				{"/lists/" + broken, "builder"},
+				{"/", "home"},
+				{"/new?race=terran", "new"},
+				{"/lists", "lists"},
+				{"/lists/" + s.list + "/table", "table"},
+				{"/lists/" + s.list + "/share", "share"},
+				{"/lists/" + s.closed + "/reveal", "reveal"},
+				{"/lists/" + s.list + "/faction", "faction"},
+				{"/check", "check"},
+				{"/catalog/2026-09-25/units/marine", "unit"},
+				{"/catalog/2026-09-25/search?q=shield", "search"},
+				{"/catalog/2026-09-25/deployments/typhoon", "map"},
+				{"/r/" + s.code, "read"},
 			} {
 				p.go_(at.path)
 				p.picture("forced-" + at.name + "-" + name(v))

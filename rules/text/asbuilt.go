@@ -14,7 +14,7 @@ func AsBuilt(a *army.AsBuilt) []Line {
 	lines := []Line{{
 		{Plain, "  "},
 		{Faint, "as built "},
-		{Plain, "Under release " + a.Release + ": " + Number(a.Minerals) + " minerals, " + Number(a.Gas) + " gas, "},
+		{Plain, "Under release " + a.Release + ": " + Count(a.Minerals, "mineral") + ", " + Number(a.Gas) + " gas, "},
 		{verdictStyle(a.Verdict), strings.ToLower(Verdict(a.Verdict))},
 		{Plain, "."},
 	}}

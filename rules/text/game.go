@@ -60,7 +60,7 @@ var gameSentences = map[string]sentence{
 	},
 	"game.never-moves": func(w words) string { return "The unit " + w.quoted("unit") + " has no Speed and is never moved." },
 	"game.too-many-losses": func(w words) string {
-		return "The unit " + w.quoted("unit") + " cannot lose " + w.number("have") + " models so; at most " + w.number("max") + "."
+		return "The unit " + w.quoted("unit") + " cannot lose " + Count(w.int("have"), "model") + " so; at most " + w.number("max") + "."
 	},
 	"game.deploy-coherent": func(w words) string {
 		return "A Deploy never ends Out of Coherency and loses no model; if " + w.quoted("unit") + " finds no room, it enters elsewhere or Holds."
@@ -88,7 +88,7 @@ var gameSentences = map[string]sentence{
 		return "The weapon " + w.quoted("weapon") + " has been used; every model with it aims at one unit."
 	},
 	"game.too-many-models": func(w words) string {
-		return "At most " + w.number("max") + " models can still use the weapon " + w.quoted("weapon") + ", not " + w.number("have") + "."
+		return "At most " + Count(w.int("max"), "model") + " can still use the weapon " + w.quoted("weapon") + ", not " + w.number("have") + "."
 	},
 	"game.friendly-target": func(w words) string { return "The unit " + w.quoted("target") + " is Friendly and is never attacked." },
 	"game.target-away":     func(w words) string { return "The unit " + w.quoted("target") + " is no target on the battlefield." },
