@@ -44,7 +44,7 @@ type linter struct {
 	r        *card.Release
 	found    []rules.Violation
 	tags     map[string]string        // normalised faction tag -> its spelling
-	keywords map[string]*card.Keyword // base name as printed
+	keywords map[string]*card.Keyword // by the name that cards use
 	units    map[string]*card.Unit
 	families map[string]bool
 }
@@ -69,7 +69,7 @@ func (l *linter) collect() {
 	l.keywords = make(map[string]*card.Keyword, len(l.r.Keywords))
 	for i := range l.r.Keywords {
 		k := &l.r.Keywords[i]
-		l.keywords[baseName(k.Name, k.Params)] = k
+		l.keywords[k.BaseName()] = k
 	}
 	l.units = make(map[string]*card.Unit, len(l.r.Units))
 	l.families = map[string]bool{}
@@ -78,19 +78,6 @@ func (l *linter) collect() {
 		l.units[u.ID] = u
 		l.families[u.Family] = true
 	}
-}
-
-// baseName cuts the parameters off the name of a glossary entry: IMPACT (X) Y
-// becomes IMPACT.
-func baseName(name string, params []string) string {
-	if i := strings.IndexAny(name, "(["); i > 0 {
-		name = name[:i]
-	}
-	words := strings.Fields(name)
-	for len(words) > 1 && slices.Contains(params, words[len(words)-1]) {
-		words = words[:len(words)-1]
-	}
-	return strings.Join(words, " ")
 }
 
 // release checks the release as a whole.

@@ -5,8 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"strings"
-	"unicode"
 
 	"muster/rules/card"
 )
@@ -220,32 +218,7 @@ func (e *entry) addWeapon(w *card.Weapon) {
 
 func (e *entry) addKeywords(uses []card.KeywordUse) {
 	for _, k := range uses {
-		e.keywords = append(e.keywords, KeywordID(k.Name))
+		e.keywords = append(e.keywords, card.NormalKeyword(k.Name))
 		e.words = append(e.words, k.Name)
 	}
-}
-
-// KeywordID returns the id of the glossary entry for a keyword as a card prints
-// it: "ANTI-EVADE (X)" and "ANTI-EVADE" are "anti-evade".
-func KeywordID(name string) string {
-	var b strings.Builder
-	depth, gap := 0, false
-	for _, r := range strings.ToLower(name) {
-		switch {
-		case r == '(' || r == '[':
-			depth++
-		case r == ')' || r == ']':
-			depth = max(depth-1, 0)
-		case depth > 0:
-		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			if gap && b.Len() > 0 {
-				b.WriteByte('-')
-			}
-			gap = false
-			b.WriteRune(r)
-			continue
-		}
-		gap = true
-	}
-	return b.String()
 }

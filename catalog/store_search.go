@@ -151,7 +151,7 @@ func (q *Query) sql(match string) (string, []any) {
 	}
 	for _, k := range q.Keywords {
 		var sub where
-		sub.and("x.keyword = ?", KeywordID(k))
+		sub.and("x.keyword = ?", card.NormalKeyword(k))
 		w.exists("card_keywords", sub)
 	}
 	if q.Cost.set() {

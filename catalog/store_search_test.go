@@ -105,20 +105,3 @@ func TestSearchTextHasNoSyntax(t *testing.T) {
 		}
 	})
 }
-
-func TestKeywordID(t *testing.T) {
-	for name, want := range map[string]string{
-		"ANTI-EVADE (X)":            "anti-evade",
-		"ANTI-EVADE":                "anti-evade",
-		"BUFF [Characteristic] (X)": "buff",
-		"HIT & RUN":                 "hit-run",
-		"already-an-id":             "already-an-id",
-		"":                          "",
-		"(X)":                       "",
-		"UNBALANCED ) (":            "unbalanced",
-	} {
-		if got := catalog.KeywordID(name); got != want {
-			t.Errorf("KeywordID(%q) = %q, want %q", name, got, want)
-		}
-	}
-}

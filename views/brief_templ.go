@@ -80,7 +80,7 @@ func BriefKeyword(p CatalogPage, k *card.Keyword) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = briefFoot(catalogURL(p.Cards, "keywords", k.ID), "More on "+baseName(k.Name)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = briefFoot(catalogURL(p.Cards, "keywords", k.ID), "More on "+k.BaseName()).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

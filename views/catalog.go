@@ -84,7 +84,7 @@ func baseWeapons(u *card.Unit) []*card.Weapon {
 // usersOf returns the units with the keyword on a weapon, an ability or an
 // upgrade.
 func usersOf(cards *card.Release, k *card.Keyword) []*card.Unit {
-	name := baseName(k.Name)
+	name := k.BaseName()
 	has := func(uses []card.KeywordUse) bool {
 		for _, u := range uses {
 			if u.Name == name {

@@ -138,7 +138,7 @@ func tagChoices(cards *card.Release) []fact {
 func keywordChoices(cards *card.Release) []fact {
 	out := []fact{{"", "Any keyword"}}
 	for i := range cards.Keywords {
-		out = append(out, fact{cards.Keywords[i].ID, baseName(cards.Keywords[i].Name)})
+		out = append(out, fact{cards.Keywords[i].ID, cards.Keywords[i].BaseName()})
 	}
 	return out
 }

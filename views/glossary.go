@@ -2,44 +2,9 @@ package views
 
 import (
 	"slices"
-	"strings"
-	"sync"
 
 	"muster/rules/card"
 )
-
-// glossaries are the keywords of each release by the name under which cards use
-// them. A release never changes, so they are gathered once.
-var glossaries sync.Map // *card.Release to map[string]*card.Keyword
-
-func glossaryOf(cards *card.Release) map[string]*card.Keyword {
-	if known, ok := glossaries.Load(cards); ok {
-		return known.(map[string]*card.Keyword)
-	}
-	entries := make(map[string]*card.Keyword, len(cards.Keywords))
-	for i := range cards.Keywords {
-		k := &cards.Keywords[i]
-		if name := baseName(k.Name); entries[name] == nil {
-			entries[name] = k
-		}
-	}
-	glossaries.Store(cards, entries)
-	return entries
-}
-
-// glossary returns the entry that explains a keyword as used on a card, or nil.
-func glossary(cards *card.Release, use string) *card.Keyword { return glossaryOf(cards)[use] }
-
-// baseName cuts the parameters off a printed keyword: "PIERCE [TAG] X" is PIERCE.
-func baseName(name string) string {
-	words := strings.Fields(name)
-	for i, w := range words {
-		if i > 0 && (strings.ContainsAny(w, "([\"") || w == "X" || w == "Y") {
-			return strings.Join(words[:i], " ")
-		}
-	}
-	return name
-}
 
 // A passage is a piece of a sentence: plain words, or the name of a keyword.
 type passage struct {
@@ -92,7 +57,7 @@ func keywordAt(cards *card.Release, sentence string, at int) (end int, k *card.K
 		if next < len(sentence) && wordByte(sentence[next]) {
 			break // a word that only begins with capitals
 		}
-		if found := glossary(cards, sentence[at:next]); found != nil {
+		if found := cards.Glossary(sentence[at:next]); found != nil {
 			end, k = next, found
 		}
 		if next+1 >= len(sentence) || sentence[next] != ' ' || !nameByte(sentence[next+1]) {
@@ -116,7 +81,7 @@ func wordByte(b byte) bool {
 func unnamed(cards *card.Release, sentence string, uses []card.KeywordUse) []card.KeywordUse {
 	var out []card.KeywordUse
 	for _, use := range uses {
-		k := glossary(cards, use.Name)
+		k := cards.Glossary(use.Name)
 		if k == nil || !slices.ContainsFunc(passages(cards, sentence, nil), func(p passage) bool { return p.keyword == k }) {
 			out = append(out, use)
 		}
@@ -131,7 +96,7 @@ func namedIn(cards *card.Release, a *card.Ability) []card.KeywordUse {
 		if p.keyword == nil {
 			continue
 		}
-		if name := baseName(p.keyword.Name); !slices.ContainsFunc(all, func(use card.KeywordUse) bool { return use.Name == name }) {
+		if name := p.keyword.BaseName(); !slices.ContainsFunc(all, func(use card.KeywordUse) bool { return use.Name == name }) {
 			all = append(all, card.KeywordUse{Name: name})
 		}
 	}

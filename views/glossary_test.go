@@ -20,6 +20,9 @@ func TestSentencesNameKeywords(t *testing.T) {
 		{ID: "cleanup", Name: "CLEANUP & REFRESH"},
 		{ID: "evade", Name: "ANTI-EVADE (X)"},
 	}}
+	if err := cards.Index(); err != nil {
+		t.Fatal(err)
+	}
 	for sentence, want := range map[string]string{
 		"":                                     "",
 		"No keyword here, R of RPG.":           "No keyword here, R of RPG.",

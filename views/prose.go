@@ -38,7 +38,7 @@ func (p *prose) say(s string, about *card.Keyword) {
 
 // use adds a keyword with its values.
 func (p *prose) use(use card.KeywordUse) {
-	if k := glossary(p.cards, use.Name); k != nil {
+	if k := p.cards.Glossary(use.Name); k != nil {
 		p.link(k, keywordText(use))
 	} else {
 		p.html.WriteString(templ.EscapeString(keywordText(use)))

@@ -83,7 +83,7 @@ func AbilityKeywords(cards *card.Release, abilities []card.Ability) []SheetKeywo
 
 func addKeywords(all []SheetKeyword, cards *card.Release, uses []card.KeywordUse) []SheetKeyword {
 	for _, use := range uses {
-		all = addKeyword(all, SheetKeyword{Name: use.Name, Entry: cards.Keyword(keywordID(use.Name))})
+		all = addKeyword(all, SheetKeyword{Name: use.Name, Entry: cards.Glossary(use.Name)})
 	}
 	return all
 }
@@ -97,10 +97,4 @@ func addKeyword(all []SheetKeyword, k SheetKeyword) []SheetKeyword {
 
 func sortKeywords(all []SheetKeyword) {
 	slices.SortFunc(all, func(a, b SheetKeyword) int { return strings.Compare(a.Name, b.Name) })
-}
-
-// keywordID returns the glossary id of a keyword's name: "ANTI-EVADE" is
-// anti-evade, "LONG RANGE" long-range.
-func keywordID(name string) string {
-	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "-")
 }

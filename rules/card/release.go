@@ -29,6 +29,7 @@ type Release struct {
 	missions    map[string]*Mission
 	deployments map[string]*Deployment
 	keywords    map[string]*Keyword
+	glossary    map[string]*Keyword // by printed forms
 }
 
 // Index prepares r for look-ups: it resolves ids and former ids, numbers the
@@ -95,6 +96,7 @@ func (r *Release) Index() error {
 			return err
 		}
 	}
+	r.indexGlossary()
 	return nil
 }
 
