@@ -104,7 +104,9 @@ func (s *Server) judged(c echo.Context, r *roster.Roster) (*views.Builder, error
 	b := &views.Builder{
 		Roster: r, Cards: cards, Report: report, Entries: views.NewEntries(cards, r), HideBlocked: s.cookie(c, blockedCookie) != "",
 	}
-	if !known {
+	if known {
+		b.Newer = s.newer(r.Release)
+	} else {
 		// Nothing was judged; what could be added is told by the current release.
 		current := army.Check(cards, r, army.Terms{})
 		report = &current

@@ -94,13 +94,16 @@ func doneOf(q *listsQuery) *views.Done {
 func (s *Server) rows(all []*armybuilder.List) ([]views.ListRow, error) {
 	rows := make([]views.ListRow, len(all))
 	for i, l := range all {
-		cards, _, report, err := s.judge(l.Roster)
+		cards, known, report, err := s.judge(l.Roster)
 		if err != nil {
 			return nil, err
 		}
 		rows[i] = views.ListRow{
 			ID: l.ID, Roster: l.Roster, Cards: cards, Report: report, Owned: l.Owned, Shared: l.ReadCode != "",
 			Updated: l.Updated.UTC().Format(time.RFC3339), Ago: ago(l.Updated, s.Lists.Now()),
+		}
+		if known {
+			rows[i].Newer = s.newer(l.Roster.Release)
 		}
 	}
 	return rows, nil

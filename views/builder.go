@@ -31,6 +31,8 @@ type Builder struct {
 	// Original is the name of the file that the list was read from; empty for a
 	// list that was made here.
 	Original string
+	// Newer is the current release if it is newer than that of the list; else empty.
+	Newer string
 	// Undo and Redo are how many steps the history goes back and forward.
 	Undo, Redo int
 	// HideBlocked leaves out of the catalogue what does not fit now.

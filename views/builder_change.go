@@ -3,6 +3,8 @@ package views
 import (
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
@@ -50,6 +52,11 @@ type ReleaseChoice struct {
 	Changes []ChangedFact
 	// Now is the list's judgement by its own release.
 	Now *army.Report
+}
+
+// newerURL is the page that shows what a list's move to a newer release changes.
+func newerURL(list, release string) templ.SafeURL {
+	return templ.SafeURL("/lists/" + list + "/release?to=" + release)
 }
 
 // A ChangedFact is a difference between two releases with the name of what it is

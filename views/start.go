@@ -43,6 +43,8 @@ type ListRow struct {
 	Report *army.Report
 	// Updated is the date and Ago how long that is ago.
 	Updated, Ago string
+	// Newer is the current release if it is newer than that of the list; else empty.
+	Newer string
 	// Owned is false for a list that somebody else lets the visitor edit.
 	Owned, Shared bool
 }
