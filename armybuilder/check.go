@@ -86,17 +86,26 @@ func (c *Check) Data(name string, data []byte) (*Report, error) {
 }
 
 func (c *Check) judge(name string, data []byte) (*Report, error) {
-	reading, err := interop.Read(data, c.checker.Readers, c.latest)
-	if err != nil {
-		var fault rules.Violation
-		if !errors.As(err, &fault) {
-			return nil, err
-		}
-		report := unreadable(name, reading.Format, fault)
-		report.Notes = reading.Notes
-		return report, nil
+	reading, refused, err := c.read(name, data)
+	if refused != nil || err != nil {
+		return refused, err
 	}
 	return c.report(name, reading)
+}
+
+// read reads a file. refused is the report on one that is no roster, else nil.
+func (c *Check) read(name string, data []byte) (reading interop.Reading, refused *Report, err error) {
+	reading, err = interop.Read(data, c.checker.Readers, c.latest)
+	if err == nil {
+		return reading, nil, nil
+	}
+	var fault rules.Violation
+	if !errors.As(err, &fault) {
+		return reading, nil, err
+	}
+	refused = unreadable(name, reading.Format, fault)
+	refused.Notes = reading.Notes
+	return reading, refused, nil
 }
 
 // report judges a list as it was read.

@@ -2,7 +2,6 @@ package armybuilder
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -66,13 +65,12 @@ const LeaveOut = "-"
 // questions by their path. A file that cannot be read has an unreadable Report. An
 // error says that the catalogue cannot be read.
 func (c *Check) Import(name string, data []byte, answers map[string]string) (*Import, error) {
-	reading, err := interop.Read(data, c.checker.Readers, c.latest)
+	reading, refused, err := c.read(name, data)
 	if err != nil {
-		var fault rules.Violation
-		if !errors.As(err, &fault) {
-			return nil, fmt.Errorf("import %s: %w", name, err)
-		}
-		return &Import{Report: unreadable(name, reading.Format, fault)}, nil
+		return nil, fmt.Errorf("import %s: %w", name, err)
+	}
+	if refused != nil {
+		return &Import{Report: refused}, nil
 	}
 	own, by, err := c.judges(reading)
 	if err != nil {

@@ -7,8 +7,11 @@ import (
 	"testing"
 
 	"muster/armybuilder"
+	"muster/armybuilder/interop"
 	"muster/catalog"
+	"muster/rules"
 	"muster/rules/army"
+	"muster/rules/card"
 	"muster/rules/roster"
 )
 
@@ -191,6 +194,38 @@ func BenchmarkImport(b *testing.B) {
 	for b.Loop() {
 		if i, err := check.Import("file", data, nil); err != nil || i.Verdict != army.Unknown {
 			b.Fatal(err, i.Violations)
+		}
+	}
+}
+
+// noted is a reader that refuses every file and says what it noticed.
+type noted struct{}
+
+func (noted) Format() string         { return "noted/1" }
+func (noted) Recognises([]byte) bool { return true }
+
+func (noted) Read([]byte, *card.Release) (interop.Reading, error) {
+	return interop.Reading{Notes: []rules.Violation{interop.LeftOut.Broken("units")}}, interop.SeveralForces.Broken("units", rules.Int("have", 2))
+}
+
+// A file that cannot be read is reported the same by a check and by an import, with
+// what the reader noticed before it gave up.
+func TestUnreadableFileKeepsItsNotes(t *testing.T) {
+	check, err := (&armybuilder.Checker{Catalog: catalog.Embedded(), Readers: []interop.Reader{noted{}}}).With(armybuilder.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked, err := check.Data("file", []byte("two armies"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	imported, err := check.Import("file", []byte("two armies"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, r := range map[string]*armybuilder.Report{"check": checked, "import": imported.Report} {
+		if r.Verdict != army.Unreadable || r.Source != "noted/1" || len(r.Notes) != 1 || r.Notes[0].Code != interop.LeftOut.Code {
+			t.Errorf("%s: %v of %s with notes %v", name, r.Verdict, r.Source, r.Notes)
 		}
 	}
 }
