@@ -126,7 +126,7 @@ func TestLimitGoesAlongWithTheScale(t *testing.T) {
 		{card.Standard, card.GrandOffensive, 2000, 2001},
 		{card.GrandOffensive, card.Standard, 3000, 2000},
 	} {
-		if got := usualLimit(cards, c.from, c.to, c.limit); got != c.want {
+		if got := limitOf(cards, c.from, c.to, c.limit); got != c.want {
 			t.Errorf("%s to %s with %d: %d, want %d", c.from, c.to, c.limit, got, c.want)
 		}
 	}

@@ -125,7 +125,7 @@ func settingsEdits(list *roster.Roster, p *planner) ([]roster.Edit, []fieldError
 	}
 	// A limit that belonged to the old scale goes along with it.
 	if f.Limit == list.MineralLimit && f.Scale != list.Scale && p.cards != nil {
-		f.Limit = usualLimit(p.cards, list.Scale, f.Scale, f.Limit)
+		f.Limit = limitOf(p.cards, list.Scale, f.Scale, f.Limit)
 	}
 	if f.Limit != list.MineralLimit {
 		edits = append(edits, roster.SetLimit{Minerals: f.Limit})
@@ -204,15 +204,12 @@ func ticked(chosen, had []string) []string {
 	return out
 }
 
-// usualLimit is the limit to play a scale with when a list comes from another
+// limitOf is the limit to play a scale with when a list comes from another
 // one: that of the new scale, unless the old limit was an own choice that fits.
-func usualLimit(cards *card.Release, from, to card.ScaleID, limit int) int {
+func limitOf(cards *card.Release, from, to card.ScaleID, limit int) int {
 	was, now := cards.Scale(from), cards.Scale(to)
-	switch {
-	case was == nil || now == nil || limit >= now.MinMinerals && (now.MaxMinerals == 0 || limit <= now.MaxMinerals) && limit != was.MaxMinerals:
+	if was == nil || now == nil || now.Fits(limit) && limit != was.MaxMinerals {
 		return limit
-	case now.MaxMinerals == 0:
-		return max(limit, now.MinMinerals)
 	}
-	return now.MaxMinerals
+	return now.UsualLimit(limit)
 }

@@ -143,7 +143,7 @@ func (s *Server) createList(c echo.Context) error {
 	if f.Limit != nil {
 		limit = *f.Limit
 	} else if scale := st.Cards.Scale(f.Scale); scale != nil {
-		limit = max(scale.MaxMinerals, scale.MinMinerals)
+		limit = scale.UsualLimit(0)
 	}
 	return s.create(c, f.Request, "", &roster.Roster{
 		Name: strings.TrimSpace(f.Name), Release: st.Cards.ID, Fingerprint: st.Cards.Fingerprint, Scale: f.Scale, MineralLimit: limit, FactionCard: f.Faction,

@@ -340,12 +340,18 @@ func (b *Builder) Reading() (Reading, error) {
 	}
 	report := army.Check(b.cards, b.list, army.Terms{})
 	if b.list.MineralLimit == 0 {
-		b.list.MineralLimit = usualLimit(report.Minerals.Used)
+		b.list.MineralLimit = report.Minerals.Used
+		if scale := b.cards.ScaleFor(report.Minerals.Used); scale != nil {
+			b.list.MineralLimit = scale.UsualLimit(report.Minerals.Used)
+		}
 		b.Note(LimitAssumed, "mineral_limit", rules.Int("limit", b.list.MineralLimit))
 		report = army.Check(b.cards, b.list, army.Terms{})
 	}
 	if !b.scaled {
-		b.list.Scale = scaleOf(b.cards, b.list.MineralLimit)
+		b.list.Scale = card.Standard
+		if scale := b.cards.ScaleFor(b.list.MineralLimit); scale != nil {
+			b.list.Scale = scale.ID
+		}
 	}
 	for _, c := range b.claims {
 		if counted := c.counted(&report); counted != c.claimed {
@@ -357,28 +363,6 @@ func (b *Builder) Reading() (Reading, error) {
 		b.notes = append(b.notes, MoreNotes.Broken("", Have(b.more)))
 	}
 	return Reading{Roster: b.list, Own: !foreign, Date: b.date, Notes: slices.Clip(b.notes)}, nil
-}
-
-// usualLimit returns the limit that lists of that many minerals usually have.
-func usualLimit(used int) int {
-	const skirmish, standard = 1000, 2000
-	switch {
-	case used <= skirmish:
-		return skirmish
-	case used <= standard:
-		return standard
-	}
-	return used
-}
-
-// scaleOf returns the smallest scale that the limit fits (§9.1.1).
-func scaleOf(cards *card.Release, limit int) card.ScaleID {
-	for i := range cards.Scales {
-		if cards.Scales[i].Fits(limit) {
-			return cards.Scales[i].ID
-		}
-	}
-	return card.Standard
 }
 
 // Unnamed adds an upgrade that the file does not name, under an id that no release

@@ -82,6 +82,15 @@ func (s *Scale) Fits(limit int) bool {
 	return limit >= s.MinMinerals && (s.MaxMinerals == 0 || limit <= s.MaxMinerals)
 }
 
+// UsualLimit returns the mineral limit that the scale is usually played with: the
+// largest, or, where that is open, as few as minerals need.
+func (s *Scale) UsualLimit(minerals int) int {
+	if s.MaxMinerals == 0 {
+		return max(minerals, s.MinMinerals)
+	}
+	return s.MaxMinerals
+}
+
 // A RaceInfo names a race and the resource its cards give.
 type RaceInfo struct {
 	ID           Race   `json:"id"`

@@ -165,6 +165,22 @@ func (r *Release) Scale(id ScaleID) *Scale {
 	return nil
 }
 
+// ScaleFor returns the smallest scale that has room for so many minerals, or nil
+// (§9.1.1).
+func (r *Release) ScaleFor(minerals int) *Scale {
+	var best *Scale
+	for i := range r.Scales {
+		s := &r.Scales[i]
+		if s.MaxMinerals != 0 && s.MaxMinerals < minerals {
+			continue
+		}
+		if best == nil || s.MaxMinerals != 0 && (best.MaxMinerals == 0 || s.MaxMinerals < best.MaxMinerals) {
+			best = s
+		}
+	}
+	return best
+}
+
 // Race returns name and resource of the race, or nil.
 func (r *Release) Race(id Race) *RaceInfo {
 	for i := range r.Races {

@@ -130,3 +130,35 @@ func TestSupplyPoolGrowsAndOpens(t *testing.T) {
 		t.Error("Artefact Hunt is known by name only")
 	}
 }
+
+// §9.1.1: the bounds of the scales are facts of the release.
+func TestScaleHasRoomForMinerals(t *testing.T) {
+	r := &card.Release{Scales: []card.Scale{
+		{ID: card.GrandOffensive, MinMinerals: 1801},
+		{ID: card.Standard, MinMinerals: 901, MaxMinerals: 1800},
+		{ID: card.Skirmish, MaxMinerals: 900},
+	}}
+	for _, c := range []struct {
+		minerals int
+		scale    card.ScaleID
+		limit    int
+	}{
+		{0, card.Skirmish, 900},
+		{900, card.Skirmish, 900},
+		{901, card.Standard, 1800},
+		{1800, card.Standard, 1800},
+		{1801, card.GrandOffensive, 1801},
+		{4000, card.GrandOffensive, 4000},
+	} {
+		s := r.ScaleFor(c.minerals)
+		if s.ID != c.scale || s.UsualLimit(c.minerals) != c.limit {
+			t.Errorf("%d minerals: %s with %d, want %s with %d", c.minerals, s.ID, s.UsualLimit(c.minerals), c.scale, c.limit)
+		}
+	}
+	if got := r.Scale(card.GrandOffensive).UsualLimit(0); got != 1801 {
+		t.Errorf("an open scale has the limit %d, want its least", got)
+	}
+	if s := (&card.Release{}).ScaleFor(500); s != nil {
+		t.Errorf("a release without scales has %v", s)
+	}
+}
