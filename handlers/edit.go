@@ -64,9 +64,7 @@ func (s *Server) parts(c echo.Context, before, after *armybuilder.List, do strin
 	if err != nil {
 		return nil, err
 	}
-	if before == after {
-		now.Unchanged = do
-	}
+	now.Did = do
 	var was *views.Builder
 	if before != nil {
 		if was, err = s.before(c, before, now); err != nil {

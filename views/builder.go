@@ -37,8 +37,8 @@ type Builder struct {
 	Undo, Redo int
 	// HideBlocked leaves out of the catalogue what does not fit now.
 	HideBlocked bool
-	// Unchanged is the command that the last edit was, if it changed nothing.
-	Unchanged string
+	// Did is the command of the last edit; empty if there was none.
+	Did string
 	// Refused says why the last edit was not done; nil if it was.
 	Refused *Refusal
 }

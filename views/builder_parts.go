@@ -2,7 +2,6 @@ package views
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/a-h/templ"
 
@@ -10,7 +9,6 @@ import (
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
-	"muster/rules/text"
 )
 
 // A part is a component and where it goes on the page.
@@ -39,7 +37,7 @@ func (b *Builder) parts(before *Builder) []part {
 		{"#edit-state", replace, builderState(b)},
 		{"#refusal", inner, builderRefusal(b)},
 		{"#summary-top", morph, summaryTop(b)},
-		{"#live", inner, announcement(b)},
+		{"#live", inner, plainText(b.spoken(before))},
 	}
 	if before == nil {
 		return append(ps, b.allParts()...)
@@ -228,14 +226,4 @@ func (b *Builder) sameProblems(other *Builder, place string) bool {
 	return slices.EqualFunc(b.problemsAt(place), other.problemsAt(place), func(x, y ListProblem) bool {
 		return x.Violation.Severity == y.Violation.Severity && x.Message == y.Message
 	})
-}
-
-// spoken is what a screen reader hears after an edit.
-func (b *Builder) spoken() string {
-	s := text.Number(b.Report.Minerals.Used) + " of " + plural(b.Report.Minerals.Limit, "mineral", "minerals") + ", " +
-		text.Number(b.Report.Gas.Used) + " of " + strconv.Itoa(b.Report.Gas.Limit) + " gas. " + text.Verdict(b.Report.Verdict)
-	if n := len(b.Problems); n > 0 {
-		s += ", " + plural(n, "problem", "problems")
-	}
-	return s + "."
 }

@@ -228,7 +228,7 @@ func TestFocusGoesToTheProblemAndStays(t *testing.T) {
 	p.do(chromedp.KeyEvent(kb.Enter))
 	p.awaitTotals(600, 60)
 	p.await(`document.activeElement.value === "models u1 9"`)
-	p.awaitText("#live", "600 of 2,000 minerals, 60 of 200 gas. Legal.")
+	p.awaitText("#live", "Marine: 9 models. 600 of 2,000 minerals, 60 of 200 gas. Legal.")
 	p.do(chromedp.Focus(chromedp.CSS(button("remove u2"))), chromedp.KeyEvent(kb.Enter))
 	p.awaitTotals(320, 60)
 	p.await(`document.activeElement.closest("#entry-u3, #entry-u1, #units")`)

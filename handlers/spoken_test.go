@@ -1,0 +1,41 @@
+package handlers
+
+import (
+	"net/url"
+	"testing"
+)
+
+// A screen reader hears what an edit did and what is a problem now: never the same
+// words for another outcome.
+func TestLiveRegionTellsWhatHappened(t *testing.T) {
+	page := openBuilder(t, militia())
+	for _, c := range []struct {
+		do    string
+		typed url.Values
+		want  string
+	}{
+		{"move u1 down", nil, "Marine moved to place 2 of 3. 600 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"move u1 down", nil, "Marine moved to place 3 of 3. 600 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"move u1 up", nil, "Marine moved to place 2 of 3. 600 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"undo", nil, "Medic moved to place 2 of 3. 600 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"add-unit medic 3", nil, "Added Medic. 710 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"remove u4", nil, "Removed Medic. 600 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"models u1 6", nil, "Marine: 6 models. 550 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"buy u1 combat-shield", nil, "Marine: Combat Shield added. 570 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"drop u1 combat-shield", nil, "Marine: Combat Shield taken out. 550 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"settings", url.Values{"scale": {"skirmish"}}, "Scale: Skirmish. Limit: 1,000 minerals. 550 of 1,000 minerals, 60 of 100 gas. Legal."},
+		{"settings", url.Values{"limit": {"500"}}, "Limit: 500 minerals. 550 of 500 minerals, 60 of 50 gas. Not legal, 2 problems. 2 new problems, the first: Minerals: 550 used, 500 available, 50 over."},
+		{"settings", url.Values{"limit": {"510"}}, "Limit: 510 minerals. 550 of 510 minerals, 60 of 51 gas. Not legal, 2 problems."},
+		{"draft", url.Values{"mission": {"frontlines"}}, "Draft saved: 1 Mission Card, 0 Deployment Cards. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems. 2 new problems, the first: The draft takes 2 Mission Cards; this one has 1."},
+		{"draft", nil, "Nothing changed. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
+		{"words u1", url.Values{"label u1": {"Alpha"}, "note u1": {"left"}}, "Nickname saved. Note saved. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
+		{"add-card barracks", nil, "Added Barracks. 550 of 510 minerals, 85 of 51 gas. Not legal, 4 problems."},
+		{"remove t3", nil, "Removed Barracks. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
+	} {
+		swapIn(t, page.page.root, bodyOf(t, page.send(c.do, c.typed, "HX-Request", "true")))
+		if got := page.page.text("#live"); got != c.want {
+			t.Errorf("after %s: %q, want %q", c.do, got, c.want)
+		}
+		page.load()
+	}
+}

@@ -1,0 +1,216 @@
+package views
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/rules"
+	"muster/rules/roster"
+	"muster/rules/text"
+)
+
+// spokenChanges is how many changes of one edit are told apart; an edit of more is
+// heard better by its outcome.
+const spokenChanges = 3
+
+// spoken is what a screen reader hears after an edit: what happened, the totals and
+// what is a problem now that was none before. With before nil that is not known.
+func (b *Builder) spoken(before *Builder) string {
+	var said []string
+	if before != nil {
+		said = b.happened(before)
+	}
+	totals := text.Number(b.Report.Minerals.Used) + " of " + plural(b.Report.Minerals.Limit, "mineral", "minerals") + ", " +
+		text.Number(b.Report.Gas.Used) + " of " + strconv.Itoa(b.Report.Gas.Limit) + " gas."
+	verdict := text.Verdict(b.Report.Verdict)
+	if n := len(b.Problems); n > 0 {
+		verdict += ", " + plural(n, "problem", "problems")
+	}
+	said = append(said, totals, verdict+".")
+	if before == nil {
+		return strings.Join(said, " ")
+	}
+	switch fresh := b.newProblems(before); {
+	case len(fresh) == 1:
+		said = append(said, "New problem: "+fresh[0].Message)
+	case len(fresh) > 1:
+		said = append(said, strconv.Itoa(len(fresh))+" new problems, the first: "+fresh[0].Message)
+	}
+	return strings.Join(said, " ")
+}
+
+// newProblems are the problems that the state before did not have. One whose
+// numbers have changed is an old one.
+func (b *Builder) newProblems(before *Builder) []ListProblem {
+	type kind struct{ code, path string }
+	had := map[kind]int{}
+	for _, p := range before.Problems {
+		had[kind{p.Violation.Code, p.Violation.Path}]++
+	}
+	var fresh []ListProblem
+	for _, p := range b.Problems {
+		k := kind{p.Violation.Code, p.Violation.Path}
+		if had[k]--; had[k] < 0 && p.Violation.Severity != rules.Hint {
+			fresh = append(fresh, p)
+		}
+	}
+	return fresh
+}
+
+// happened are sentences about what the edit did.
+func (b *Builder) happened(before *Builder) []string {
+	var said []string
+	say := func(words ...string) { said = append(said, strings.Join(words, "")+".") }
+	was, now := before.Roster, b.Roster
+	if was.FactionCard != now.FactionCard {
+		if f := b.Cards.Faction(now.FactionCard); f != nil {
+			say("Faction Card: ", f.Name)
+		} else {
+			say("No Faction Card")
+		}
+	}
+	b.cardsHappened(was, now, say)
+	b.unitsHappened(was, now, say)
+	if was.Release != now.Release {
+		say("Moved to release ", now.Release)
+	}
+	if was.Scale != now.Scale {
+		say("Scale: ", text.Scale(now.Scale))
+	}
+	if was.MineralLimit != now.MineralLimit {
+		say("Limit: ", text.Count(now.MineralLimit, "mineral"))
+	}
+	if was.Name != now.Name || was.Player != now.Player {
+		say("Name saved")
+	}
+	if !slices.Equal(was.Draft.Missions, now.Draft.Missions) || !slices.Equal(was.Draft.Deployments, now.Draft.Deployments) {
+		say("Draft saved: ", plural(len(now.Draft.Missions), "Mission Card", "Mission Cards"), ", ", plural(len(now.Draft.Deployments), "Deployment Card", "Deployment Cards"))
+	}
+	if len(said) == 0 {
+		return []string{"Nothing changed."}
+	}
+	if len(said) > spokenChanges {
+		return []string{strconv.Itoa(len(said)) + " changes."}
+	}
+	return said
+}
+
+func (b *Builder) cardsHappened(was, now *roster.Roster, say func(...string)) {
+	at := func(cards []roster.Card, id string) int {
+		return slices.IndexFunc(cards, func(c roster.Card) bool { return c.ID == id })
+	}
+	for _, c := range was.TacticalCards {
+		if at(now.TacticalCards, c.ID) < 0 {
+			say("Removed ", cardName(b.Cards, c.Card))
+		}
+	}
+	for _, c := range now.TacticalCards {
+		switch i := at(was.TacticalCards, c.ID); {
+		case i < 0:
+			say("Added ", cardName(b.Cards, c.Card))
+		case was.TacticalCards[i].Card != c.Card:
+			say(cardName(b.Cards, was.TacticalCards[i].Card), " became ", cardName(b.Cards, c.Card))
+		}
+	}
+}
+
+func (b *Builder) unitsHappened(was, now *roster.Roster, say func(...string)) {
+	at := func(units []roster.Unit, id string) int {
+		return slices.IndexFunc(units, func(u roster.Unit) bool { return u.ID == id })
+	}
+	var stayed, order []string
+	for i := range was.Units {
+		if u := &was.Units[i]; at(now.Units, u.ID) < 0 {
+			say("Removed ", b.unitName(u))
+		} else {
+			stayed = append(stayed, u.ID)
+		}
+	}
+	for i := range now.Units {
+		u := &now.Units[i]
+		old := at(was.Units, u.ID)
+		if old < 0 {
+			say("Added ", b.unitName(u))
+			continue
+		}
+		order = append(order, u.ID)
+		b.unitHappened(&was.Units[old], u, say)
+	}
+	if id := b.movedID(stayed, order); id != "" {
+		i := at(now.Units, id)
+		say(b.unitName(&now.Units[i]), " moved to place ", strconv.Itoa(i+1), " of ", strconv.Itoa(len(now.Units)))
+	}
+}
+
+// movedID is the entry that was moved to turn the old order into the new one. Of
+// two neighbours that changed places it is the one that the command names, else the
+// one that stands first now. Empty if none was moved, or more than one.
+func (b *Builder) movedID(old, now []string) string {
+	if slices.Equal(old, now) {
+		return ""
+	}
+	without := func(ids []string, id string) []string {
+		return slices.DeleteFunc(slices.Clone(ids), func(x string) bool { return x == id })
+	}
+	_, named, _ := strings.Cut(b.Did, " ")
+	named, _, _ = strings.Cut(named, " ")
+	for _, id := range append([]string{named}, now...) {
+		if slices.Equal(without(old, id), without(now, id)) {
+			return id
+		}
+	}
+	return ""
+}
+
+func (b *Builder) unitHappened(was, now *roster.Unit, say func(...string)) {
+	name := b.unitName(now)
+	if was.Models != now.Models {
+		say(name, ": ", text.Count(now.Models, "model"))
+	}
+	at := func(ups []roster.Upgrade, id string) int {
+		return slices.IndexFunc(ups, func(u roster.Upgrade) bool { return u.Upgrade == id })
+	}
+	for _, up := range was.Upgrades {
+		if at(now.Upgrades, up.Upgrade) < 0 {
+			say(name, ": ", b.upgradeName(now, up.Upgrade), " taken out")
+		}
+	}
+	for _, up := range now.Upgrades {
+		i := at(was.Upgrades, up.Upgrade)
+		goes := ""
+		if up.Model > 0 {
+			goes = " goes to model " + strconv.Itoa(up.Model)
+		}
+		switch {
+		case i < 0 && goes == "":
+			say(name, ": ", b.upgradeName(now, up.Upgrade), " added")
+		case i < 0, was.Upgrades[i].Model != up.Model && goes != "":
+			say(name, ": ", b.upgradeName(now, up.Upgrade), goes)
+		case was.Upgrades[i].Model != up.Model:
+			say(name, ": ", b.upgradeName(now, up.Upgrade), " goes to no model")
+		}
+	}
+	if was.Label != now.Label {
+		say("Nickname saved")
+	}
+	if was.Note != now.Note {
+		say("Note saved")
+	}
+}
+
+func (b *Builder) unitName(u *roster.Unit) string {
+	if c := b.Cards.Unit(u.Unit); c != nil {
+		return c.Name
+	}
+	return u.Unit
+}
+
+func (b *Builder) upgradeName(u *roster.Unit, id string) string {
+	if c := b.Cards.Unit(u.Unit); c != nil {
+		if up := c.Upgrade(id); up != nil {
+			return up.Name
+		}
+	}
+	return id
+}
