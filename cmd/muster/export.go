@@ -102,26 +102,41 @@ FILE is a file in any readable format, or - for standard input.`,
 
 // readList reads one list that can be read, judged by its own release.
 func readList(cmd *cobra.Command, name string) (*armybuilder.Report, error) {
-	check, err := checker().With(armybuilder.Options{})
+	report, _, err := readFile(cmd, name)
+	if err == nil {
+		err = unreadable(name, report)
+	}
 	if err != nil {
 		return nil, err
+	}
+	return report, nil
+}
+
+// unreadable is the error of a report on a file that is no list, else nil.
+func unreadable(name string, report *armybuilder.Report) error {
+	if report.Verdict != army.Unreadable {
+		return nil
+	}
+	return fmt.Errorf("%s: %s", name, text.Message(report.Cards, report.Violations[0]))
+}
+
+// readFile reads the one file that is named and judges what it holds by its own
+// release. Standard input can be read only once, so the content is returned too.
+func readFile(cmd *cobra.Command, name string) (report *armybuilder.Report, content []byte, err error) {
+	check, err := checker().With(armybuilder.Options{})
+	if err != nil {
+		return nil, nil, err
 	}
 	sources := armybuilder.FindSources([]string{name}, cmd.InOrStdin())
 	defer sources.Close() //nolint:errcheck // read only
 	if len(sources.Errors) > 0 {
-		return nil, sources.Errors[0]
+		return nil, nil, sources.Errors[0]
 	}
 	if len(sources.Files) != 1 {
-		return nil, fmt.Errorf("%s: holds %d lists; name one of them", name, len(sources.Files))
+		return nil, nil, fmt.Errorf("%s: holds %d lists; name one of them", name, len(sources.Files))
 	}
-	report, err := check.Source(sources.Files[0])
-	if err != nil {
-		return nil, err
-	}
-	if report.Verdict == army.Unreadable {
-		return nil, fmt.Errorf("%s: %s", name, text.Message(report.Cards, report.Violations[0]))
-	}
-	return report, nil
+	report, err = check.Source(sources.Files[0].Seen(func(data []byte) { content = data }))
+	return report, content, err
 }
 
 // exportClosed writes the closed view, and before it the salt of its seal: a

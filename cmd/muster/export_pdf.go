@@ -10,7 +10,7 @@ import (
 	"muster/armybuilder"
 	"muster/armybuilder/pdf"
 	"muster/catalog"
-	"muster/rules/roster"
+	"muster/rules/army"
 )
 
 // pdfFlags say what a printed sheet is to be.
@@ -47,40 +47,27 @@ func (f *pdfFlags) check(cmd *cobra.Command, to string) error {
 }
 
 // export writes the sheet of the list in the file: an open list as it is, a closed
-// view as the closed sheet.
+// view, be it a document or a sheet that carries one, as the closed sheet.
 func (f *pdfFlags) export(cmd *cobra.Command, name string) ([]byte, error) {
 	paper, err := pdf.ParsePaper(f.paper)
 	if err != nil {
 		return nil, err
 	}
 	options := pdf.Options{Paper: paper, Player: f.player}
-	if closed := closedIn(name); closed != nil {
-		cards, err := catalog.Embedded().Snapshot(closed.Release)
-		if unknown := (*catalog.UnknownReleaseError)(nil); err != nil && !errors.As(err, &unknown) {
-			return nil, err
-		}
-		return pdf.ClosedSheet(closed, cards, options)
-	}
-	report, err := readList(cmd, name)
+	report, content, err := readFile(cmd, name)
 	if err != nil {
 		return nil, err
 	}
-	return pdf.Sheet(report, options)
-}
-
-// closedIn returns the closed view in a file, or nil if there is none; reading it
-// as a list then says why.
-func closedIn(name string) *roster.ClosedList {
-	if name == "-" {
-		return nil
+	if report.Verdict != army.Unreadable {
+		return pdf.Sheet(report, options)
 	}
-	data, err := armybuilder.ReadFile(name)
+	closed, err := armybuilder.DecodeClosed(content)
 	if err != nil {
-		return nil
+		return nil, unreadable(name, report) // which says why it is no list
 	}
-	closed, err := roster.DecodeClosed(data)
-	if err != nil {
-		return nil
+	cards, err := catalog.Embedded().Snapshot(closed.Release)
+	if unknown := (*catalog.UnknownReleaseError)(nil); err != nil && !errors.As(err, &unknown) {
+		return nil, err
 	}
-	return closed
+	return pdf.ClosedSheet(closed, cards, options)
 }

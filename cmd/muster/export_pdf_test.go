@@ -81,6 +81,19 @@ func TestExportPDFOfAClosedView(t *testing.T) {
 	if status != exitOK || !strings.Contains(out, "(closed.muster.json)") || strings.Contains(out, "roster.muster.json") {
 		t.Errorf("status %d, %s", status, errs)
 	}
+	document, err := os.ReadFile(closed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, input := range map[string]string{"the view": string(document), "its sheet": out} {
+		same, errs, status := musterReading(t, input, "export", "--to", "pdf", "-")
+		if status != exitOK || same != out {
+			t.Errorf("%s from standard input: status %d, %s", name, status, errs)
+		}
+	}
+	if _, errs, status := musterReading(t, "{}", "export", "--to", "pdf", "-"); status != exitFailure || !strings.HasPrefix(errs, "muster: -: ") {
+		t.Errorf("no list: status %d, %q", status, errs)
+	}
 	if _, errs, status := muster(t, "export", "--to", "pdf", filepath.Join(dir, "gone.json")); status != exitFailure || !strings.Contains(errs, "gone.json") {
 		t.Errorf("status %d, %q", status, errs)
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +52,7 @@ the one that follows, 2 the file is no log.`,
 			}
 			l, err := game.DecodeLog(data)
 			if err != nil {
-				return fmt.Errorf("%s: %w", args[0], err)
+				return fmt.Errorf("%s: %s", args[0], explainLog(data, err))
 			}
 			release, err := catalog.Embedded().Snapshot(l.Release)
 			if err != nil {
@@ -78,6 +80,32 @@ the one that follows, 2 the file is no log.`,
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "write JSON Lines")
 	return cmd
+}
+
+// explainLog says where a file is no log and what helps.
+func explainLog(data []byte, err error) string {
+	place, says := "", err.Error()
+	var at *game.LogError
+	if errors.As(err, &at) {
+		says = strings.TrimPrefix(at.Err.Error(), "json: ")
+		if at.Place != "log" {
+			place = at.Place + ": "
+		}
+	}
+	var v rules.Violation
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &v):
+		says = text.Message(nil, v)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		says = "it ends too early"
+	case errors.As(err, &syntax):
+		says = fmt.Sprintf("line %d is no JSON", 1+bytes.Count(data[:min(int(syntax.Offset), len(data))], []byte("\n")))
+	case errors.As(err, &kind):
+		says = fmt.Sprintf("the field %s holds a %s", kind.Field, kind.Value)
+	}
+	return place + strings.TrimSuffix(says, ".") + "; name a game log (" + game.LogFormat + ") as it was saved"
 }
 
 // explainReplay puts the sentence of a refusal in place of its code.

@@ -49,8 +49,13 @@ func TestGameReplay(t *testing.T) {
 	}{
 		{"a forged event", strings.Replace(string(doc), `"vp":[15,5]`, `"vp":[15,6]`, 1), "entries/282", exitNotLegal},
 		{"a command of the wrong side", strings.Replace(string(doc), `"by":"a","choose-colour"`, `"by":"b","choose-colour"`, 1), "The game waits for side a, not for side b.", exitNotLegal},
-		{"a truncated log", string(doc[:4000]), "log: ", exitFailure},
-		{"a roster", `{"format":"muster.roster/1"}`, "format", exitFailure},
+		{"a truncated log", string(doc[:4000]), "log.json: it ends too early; name a game log (muster.game/1) as it was saved", exitFailure},
+		{"an empty file", "", "log.json: it ends too early; name", exitFailure},
+		{"a text", "{\n\"format\": shopping list", "log.json: line 2 is no JSON; name", exitFailure},
+		{"a field of another kind", `{"format":"muster.game/1","release":5}`, "log.json: the field release holds a number; name", exitFailure},
+		{"a field that logs do not have", `{"format":"muster.game/1","weather":5}`, `log.json: unknown field "weather"; name`, exitFailure},
+		{"a roster", `{"format":"muster.roster/1"}`, `log.json: format: want "muster.game/1", have "muster.roster/1"; name`, exitFailure},
+		{"a roster that is none", `{"format":"muster.game/1","rosters":[{"format":"muster.roster/1"}]}`, "log.json: rosters/0: ", exitFailure},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "log.json")

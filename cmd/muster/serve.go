@@ -91,8 +91,21 @@ func (f *serveFlags) config() (handlers.Config, error) {
 	c := handlers.Config{
 		RatePerSecond: f.rate, RateBurst: f.burst, GuessPerMinute: f.guesses, Timeout: f.timeout, Grace: f.grace, Version: version,
 	}
-	if f.rate < 0 || f.burst < 1 || f.guesses < 0 || f.timeout <= 0 || f.grace < 0 {
-		return c, errors.New("--rate, --rate-burst, --guess-rate, --timeout and --grace: a limit is negative or zero where it must not be; see muster serve --help")
+	for _, limit := range []struct {
+		flag  string
+		value any
+		good  bool
+		give  string
+	}{
+		{"rate", f.rate, f.rate >= 0, "a number of requests a second, or 0 for no limit"},
+		{"rate-burst", f.burst, f.burst >= 1, "a number of requests, at least 1"},
+		{"guess-rate", f.guesses, f.guesses >= 0, "a number of tries a minute, or 0 for no limit"},
+		{"timeout", f.timeout, f.timeout > 0, "a time such as 20s"},
+		{"grace", f.grace, f.grace >= 0, "a time such as 10s, or 0s to stop at once"},
+	} {
+		if !limit.good {
+			return c, fmt.Errorf("--%s %v: not possible; give %s", limit.flag, limit.value, limit.give)
+		}
 	}
 	if f.publicURL != "" {
 		u, err := url.Parse(f.publicURL)
