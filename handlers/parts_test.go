@@ -1,7 +1,9 @@
 package handlers
 
 import (
+	"maps"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,14 +18,11 @@ import (
 // answer in place is the page that a reload shows.
 func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 	s := newSite(t, quick)
-	start := fullList(t)
+	lists := map[string]*roster.Roster{"small": militia(), "full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t)}
 	rapid.Check(t, func(r *rapid.T) {
 		b := s.browser("localhost", true)
-		list := militia()
-		if rapid.Bool().Draw(r, "full") {
-			list = start
-		}
-		page := b.open(b.owning(list).ID)
+		list := rapid.SampledFrom(slices.Sorted(maps.Keys(lists))).Draw(r, "list")
+		page := b.open(b.owning(lists[list]).ID)
 		for range rapid.IntRange(1, 8).Draw(r, "presses") {
 			var buttons []string
 			for _, n := range page.page.all("button[form=edit]:not([disabled])") {

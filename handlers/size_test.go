@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 
+	"muster/rules/roster"
 	"muster/static"
 )
 
@@ -21,21 +22,31 @@ func transferred(t testing.TB, res *http.Response) int {
 	return len(bodyOf(t, res))
 }
 
-// Ordinary edits of a full list are answered with little.
+// Edits of a full list are answered with little, whether it is ready for a game or
+// breaks many rules.
 func TestAnswersToEditsAreSmall(t *testing.T) {
-	page := openBuilder(t, fullList(t))
-	for _, do := range []string{
-		"models u1 6", "models u1 9", "buy u1 combat-shield", "buy u1 rocket-launcher", "drop u1 combat-shield",
-		"add-unit medic 3", "add-unit marine 9", "copy u1", "move u1 down", "move u4 up", "remove u2", "add-card barracks", "remove t1", "undo", "redo", "toggle-blocked",
-	} {
-		res := page.send(do, nil, "HX-Request", "true", "Accept-Encoding", "gzip")
-		wantStatus(t, res, http.StatusOK)
-		size := transferred(t, res)
-		t.Logf("%s: %d bytes", do, size)
-		if size > maxAnswer {
-			t.Errorf("%s: the answer has %d bytes, want at most %d", do, size, maxAnswer)
-		}
-		page.load()
+	for name, list := range map[string]*roster.Roster{"full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t)} {
+		t.Run(name, func(t *testing.T) {
+			page := openBuilder(t, list)
+			for _, do := range []string{
+				"models u1 6", "models u1 9", "drop u1 combat-shield", "buy u1 combat-shield", "buy u1 rocket-launcher",
+				"add-unit medic 3", "add-unit marine 9", "copy u1", "move u1 down", "move u4 up", "remove u2", "add-card barracks", "remove t1",
+				"undo", "redo", "toggle-blocked", "add-unit siege-tank 1",
+			} {
+				res := page.send(do, nil, "HX-Request", "true", "Accept-Encoding", "gzip")
+				if res.StatusCode == http.StatusUnprocessableEntity {
+					t.Logf("%s: refused", do)
+					continue
+				}
+				wantStatus(t, res, http.StatusOK)
+				size := transferred(t, res)
+				t.Logf("%s: %d bytes", do, size)
+				if size > maxAnswer {
+					t.Errorf("%s: the answer has %d bytes, want at most %d", do, size, maxAnswer)
+				}
+				page.load()
+			}
+		})
 	}
 }
 

@@ -176,8 +176,11 @@ func (b *Builder) offerParts(before *Builder) []part {
 			ps = append(ps, part{"#left-" + slot.String(), replace, slotLeft(b, slot)})
 		}
 		for i := range now {
-			if !sameUnitOffer(b.Cards, &was[i], &now[i]) {
-				ps = append(ps, part{"#offer-" + now[i].Unit.ID, morph, unitOffer(b, &now[i])})
+			switch id := now[i].Unit.ID; {
+			case !sameUnitButtons(&was[i], &now[i]):
+				ps = append(ps, part{"#offer-" + id, morph, unitOffer(b, &now[i])})
+			case !sameUnitReasons(b.Cards, &was[i], &now[i]):
+				ps = append(ps, part{"#why-" + id, replace, unitWhy(b, &now[i])})
 			}
 		}
 	}
@@ -186,8 +189,11 @@ func (b *Builder) offerParts(before *Builder) []part {
 	}
 	for i := range b.Offers.Cards {
 		was, now := &before.Offers.Cards[i], &b.Offers.Cards[i]
-		if was.Copies != now.Copies || !sameReasons(b.Cards, was.Reasons, now.Reasons) {
-			ps = append(ps, part{"#offer-" + now.Card.ID, morph, cardOffer(b, now)})
+		switch id := now.Card.ID; {
+		case was.Copies != now.Copies || was.Reasons.Bar() != now.Reasons.Bar():
+			ps = append(ps, part{"#offer-" + id, morph, cardOffer(b, now)})
+		case !sameReasons(b.Cards, was.Reasons, now.Reasons):
+			ps = append(ps, part{"#why-" + id, replace, cardWhy(b, now)})
 		}
 	}
 	return ps
@@ -209,8 +215,15 @@ func sameEntry(x, y *Entry) bool {
 		slices.EqualFunc(a.Upgrades, b.Upgrades, func(u, v roster.Upgrade) bool { return u.Upgrade == v.Upgrade && u.Model == v.Model })
 }
 
-func sameUnitOffer(cards *card.Release, x, y *army.UnitOffer) bool {
-	return x.Copies == y.Copies && sameReasons(cards, x.Reasons, y.Reasons) &&
+// sameUnitButtons reports whether two states of an offer look the same but for the
+// reasons.
+func sameUnitButtons(x, y *army.UnitOffer) bool {
+	return x.Copies == y.Copies && x.Open() == y.Open() && x.Reasons.Bar() == y.Reasons.Bar() &&
+		slices.EqualFunc(x.Options, y.Options, func(a, b army.OptionOffer) bool { return a.Reasons.Bar() == b.Reasons.Bar() })
+}
+
+func sameUnitReasons(cards *card.Release, x, y *army.UnitOffer) bool {
+	return sameReasons(cards, x.Reasons, y.Reasons) &&
 		slices.EqualFunc(x.Options, y.Options, func(a, b army.OptionOffer) bool { return sameReasons(cards, a.Reasons, b.Reasons) })
 }
 

@@ -19,9 +19,9 @@ func upgradeCommand(e *Entry, o *army.UpgradeOffer) string {
 	return verb + e.Sheet.Entry.ID + " " + o.Upgrade.ID
 }
 
-// upgradeID is the id of the element of an upgrade.
-func upgradeID(e *Entry, o *army.UpgradeOffer) string {
-	return "upgrade-" + e.Sheet.Entry.ID + "-" + o.Upgrade.ID
+// upgradeID is the id of the element of the unit's nth upgrade.
+func upgradeID(e *Entry, n int) string {
+	return "up-" + e.Sheet.Entry.ID + "-" + strconv.Itoa(n)
 }
 
 // upgradePrice is what an upgrade costs this unit. The price is that of the
