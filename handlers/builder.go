@@ -21,6 +21,7 @@ func (s *Server) builderRoutes() []route {
 	return []route{
 		{method: http.MethodGet, path: "/lists/:id", kind: page, access: editor, handle: s.showBuilder},
 		{method: http.MethodPost, path: "/lists/:id/edit", kind: page, access: editor, handle: s.edit},
+		{method: http.MethodGet, path: "/lists/:id/entries/:entry", kind: page, access: editor, handle: s.showEntry},
 		{method: http.MethodGet, path: "/lists/:id/faction", kind: page, access: editor, handle: s.showFactions},
 		{method: http.MethodGet, path: "/lists/:id/release", kind: page, access: editor, handle: s.showReleases},
 		{method: http.MethodGet, path: "/lists/:id/roster.muster.json", kind: page, access: editor, handle: s.downloadRoster},
@@ -59,6 +60,28 @@ func (s *Server) builderPage(c echo.Context, status int, b *views.Builder) error
 		return err
 	}
 	return s.html(c, status, views.BuilderPage(shell, b))
+}
+
+// showEntry answers the builder with what is folded away of one unit. Opened as an
+// address it leads to the unit.
+func (s *Server) showEntry(c echo.Context) error {
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	b, err := s.judged(c, list.Roster)
+	if err != nil {
+		return err
+	}
+	entry := b.Entry(c.Param("entry"))
+	switch {
+	case entry == nil:
+		return armybuilder.ErrNotFound
+	case !isFragment(c):
+		return seeOther(c, "/lists/"+list.ID+"#entry-"+c.Param("entry"))
+	}
+	b.ID = list.ID
+	return s.html(c, http.StatusOK, views.EntrySheet(b, entry))
 }
 
 // newRequest identifies an edit that is not made yet.

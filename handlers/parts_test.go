@@ -33,12 +33,16 @@ func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 			switch res.StatusCode {
 			case http.StatusOK:
 				swapIn(r, page.page.root, bodyOf(t, res))
+				if rapid.Bool().Draw(r, "unfold") {
+					page.unfold(r)
+				}
 			case http.StatusUnprocessableEntity: // a second copy of a Unique card
 				page.load()
 				continue
 			default:
 				r.Fatalf("%s: status %d: %.300s", do, res.StatusCode, bodyOf(t, res))
 			}
+			page.unfold(r)
 			swapped := page.page
 			page.load()
 			if got, want := shown(swapped.root), shown(page.page.root); got != want {
@@ -46,6 +50,22 @@ func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 			}
 		}
 	})
+}
+
+// unfold fetches what the page fetches when it is unfolded.
+func (t *sheet) unfold(r failer) {
+	t.t.Helper()
+	for _, n := range t.page.all("[hx-get]") {
+		res := t.get(attrOf(n, "hx-get"), "HX-Request", "true")
+		if res.StatusCode != http.StatusOK {
+			r.Fatalf("%s: status %d", attrOf(n, "hx-get"), res.StatusCode)
+		}
+		fragment, err := html.ParseFragment(strings.NewReader(bodyOf(t.t, res)), n.Parent)
+		if err != nil {
+			r.Fatalf("%v", err)
+		}
+		place(r, n, attrOf(n, "hx-swap"), fragment)
+	}
 }
 
 // sendScripted sends a command as the script of the page does: without the fields

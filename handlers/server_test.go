@@ -181,7 +181,7 @@ func wantStatus(t testing.TB, res *http.Response, want int) {
 
 // address puts something into the parameters of a route's path.
 func address(path string) string {
-	return strings.NewReplacer(":release", "2026-09-25", ":id", "0123456789abcdef", ":code", "0000000000", "*", "app.js").Replace(path)
+	return strings.NewReplacer(":release", "2026-09-25", ":id", "0123456789abcdef", ":entry", "u1", ":code", "0000000000", "*", "app.js").Replace(path)
 }
 
 func TestServeFinishesWhatHasBegun(t *testing.T) {

@@ -29,10 +29,14 @@ func TestAnswersToEditsAreSmall(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			page := openBuilder(t, list)
 			for _, do := range []string{
-				"models u1 6", "models u1 9", "drop u1 combat-shield", "buy u1 combat-shield", "buy u1 rocket-launcher",
+				"models u1 6", "models u1 9", "buy u1 combat-shield", "drop u1 combat-shield", "buy u1 rocket-launcher",
 				"add-unit medic 3", "add-unit marine 9", "copy u1", "move u1 down", "move u4 up", "remove u2", "add-card barracks", "remove t1",
 				"undo", "redo", "toggle-blocked", "add-unit siege-tank 1",
 			} {
+				if !page.page.has(`button[value="` + do + `"]`) {
+					t.Logf("%s: not on the page", do) // bought already, or barred from it
+					continue
+				}
 				res := page.send(do, nil, "HX-Request", "true", "Accept-Encoding", "gzip")
 				if res.StatusCode == http.StatusUnprocessableEntity {
 					t.Logf("%s: refused", do)

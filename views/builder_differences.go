@@ -63,6 +63,9 @@ func (b *Builder) changedEntry(before *Builder, was, now *Entry) []part {
 			ps = append(ps, part{"#" + upgradeID(now, i), morph, upgradeOffer(b, now, i)})
 		}
 	}
+	if x.Stats != y.Stats {
+		ps = append(ps, part{"#profile-" + id, morph, entryProfile(now)})
+	}
 	if !slices.EqualFunc(x.Batches, y.Batches, sameBatch) {
 		ps = append(ps, part{"#weapons-" + id, morph, entryWeapons(b, now)})
 	}

@@ -94,7 +94,7 @@ func (b *Builder) entryParts(before *Builder) []part {
 	order := make([]string, 0, len(before.Entries)) // of the page as the parts so far leave it
 	for i := range before.Entries {
 		id := before.Entries[i].Sheet.Entry.ID
-		if b.entry(id) == nil {
+		if b.Entry(id) == nil {
 			ps = append(ps, part{"#entry-" + id, remove, nothing()})
 			continue
 		}
@@ -106,7 +106,7 @@ func (b *Builder) entryParts(before *Builder) []part {
 	for i := range b.Entries {
 		e := &b.Entries[i]
 		id := e.Sheet.Entry.ID
-		old := before.entry(id)
+		old := before.Entry(id)
 		same := old != nil && sameEntry(old, e) && before.sameProblems(b, "units/"+id)
 		if i < len(order) && order[i] == id {
 			if !same {
@@ -116,6 +116,8 @@ func (b *Builder) entryParts(before *Builder) []part {
 		}
 		show := BuilderEntry(b, e)
 		switch {
+		case old == nil:
+			show = newEntry(b, e)
 		case same:
 			show = entryHere(id)
 		case old != nil:
@@ -199,7 +201,8 @@ func (b *Builder) offerParts(before *Builder) []part {
 	return ps
 }
 
-func (b *Builder) entry(id string) *Entry {
+// Entry returns the unit of the list with the id, or nil.
+func (b *Builder) Entry(id string) *Entry {
 	for i := range b.Entries {
 		if b.Entries[i].Sheet.Entry.ID == id {
 			return &b.Entries[i]

@@ -47,7 +47,7 @@ func (b *Builder) fieldParts(do string) []part {
 	case "settings", "save":
 		return []part{{"#builder-settings", morph, builderSettings(b)}}
 	case "words":
-		if e := b.entry(id); e != nil {
+		if e := b.Entry(id); e != nil {
 			return []part{{"#words-" + id, morph, entryWords(b, b.filled(e))}}
 		}
 	}

@@ -2,6 +2,7 @@ package views
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -22,6 +23,20 @@ func upgradeCommand(e *Entry, o *army.UpgradeOffer) string {
 // upgradeID is the id of the element of the unit's nth upgrade.
 func upgradeID(e *Entry, n int) string {
 	return "up-" + e.Sheet.Entry.ID + "-" + strconv.Itoa(n)
+}
+
+// unitTraits are a unit's tags and how its Supply falls with its models: "Light,
+// Ground. Supply 2 with 6–9 models, 1 with 1–5."
+func unitTraits(u *card.Unit) string {
+	tags := make([]string, len(u.CombatTags))
+	for i, t := range u.CombatTags {
+		tags[i] = t.String()
+	}
+	brackets := make([]string, len(u.Supply))
+	for i, b := range u.Supply {
+		brackets[i] = strconv.Itoa(b.Supply) + " with " + bracketText(b)
+	}
+	return strings.Join(tags, ", ") + ". Supply " + strings.Join(brackets, ", ") + "."
 }
 
 // upgradePrice is what an upgrade costs this unit. The price is that of the
