@@ -44,8 +44,12 @@ function start(form) {
   });
 
   // What is chosen in a conflict settles the edit that met it.
-  document.addEventListener("submit", ({ target }) => target.closest(".conflict") && queue.settle());
-  document.addEventListener("click", ({ target }) => target.closest("[data-keep-stored]") && queue.settle());
+  document.addEventListener("submit", (event) => {
+    if (!event.target.closest(".conflict")) return;
+    event.preventDefault();
+    queue.settle(() => choose(form, event.target, event.submitter));
+  });
+  document.addEventListener("click", ({ target }) => target.closest("[data-keep-stored]") && queue.drop());
 }
 
 const verb = (command) => command.split(" ", 1)[0];
@@ -75,28 +79,41 @@ async function send(form, edit) {
   body.set("do", edit.command);
   body.set("base", edit.base);
   body.set("request", edit.request);
+  const { answer, text } = await post(form, form.action, body);
+  if (answer.status === 200) {
+    await swap(form, text);
+    return { done: true };
+  }
+  if (answer.status === 422 && text.includes("hx-partial")) {
+    await swap(form, text);
+    return { refused: true };
+  }
+  return unsaved(form, answer, text);
+}
+
+// choose sends a form of a conflict. What the page shows is older than what the
+// choice is made to, so it is loaded anew.
+async function choose(form, choice, button) {
+  const { answer, text } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
+  if (!answer.ok) return unsaved(form, answer, text);
+  location.assign(answer.redirected ? answer.url : location.pathname);
+  return { done: true };
+}
+
+async function post(form, url, body, redirect = "error") {
   body.set("_csrf", form.elements._csrf.value);
-  const answer = await fetch(form.action, {
-    method: "POST", body, redirect: "error", signal: AbortSignal.timeout(20_000),
-    headers: { "HX-Request": "true", Accept: "text/html", "X-CSRF-Token": form.elements._csrf.value },
+  const answer = await fetch(url, {
+    method: "POST", body, redirect, signal: AbortSignal.timeout(20_000), headers: { "HX-Request": "true", Accept: "text/html" },
   });
-  const text = await answer.text();
-  switch (answer.status) {
-    case 200:
-      await swap(form, text);
-      return { done: true };
-    case 409:
-      if (text.includes('class="conflict')) {
-        await swap(form, text);
-        document.getElementById("refusal").focus();
-        return { conflict: true };
-      }
-      break;
-    case 422:
-      if (text.includes("hx-partial")) {
-        await swap(form, text);
-        return { refused: true };
-      }
+  return { answer, text: await answer.text() };
+}
+
+// unsaved is what became of an edit that is not saved and not refused either.
+async function unsaved(form, answer, text) {
+  if (answer.status === 409 && text.includes('class="conflict')) {
+    await swap(form, text);
+    document.getElementById("refusal").focus();
+    return { conflict: true };
   }
   return { failed: true, why: reasonIn(text), soon: answer.status === 429 || answer.status >= 500 };
 }

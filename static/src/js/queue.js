@@ -1,15 +1,18 @@
 // A Queue sends edits one after the other. It keeps those that are not
 // acknowledged in the tab's storage, so that neither a lost connection nor a
-// reload loses one, and says on the page that they are not saved yet.
+// reload loses one, and says on the page that they are not saved yet. Where the
+// browser lets pages keep nothing, it goes on without and says that too.
 const slowest = 30_000;
 
 export class Queue {
   #key;
   #send;
   #edits; // as they are stored
+  #kept = true; // whether they are stored
   #presses = new Map(); // by request: the control and how to take back its look
   #busy = false;
   #halted = false;
+  #conflict; // the request of the edit whose conflict is on the page
   #wait = 0;
   #timer;
   #note = document.getElementById("unsaved");
@@ -17,10 +20,10 @@ export class Queue {
   constructor(key, send) {
     this.#key = key;
     this.#send = send;
-    this.#edits = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    this.#edits = this.#load();
     this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
     this.#note.querySelector("[data-discard]").addEventListener("click", () => this.#discard());
-    addEventListener("online", () => this.#again());
+    addEventListener("online", () => this.#conflict || this.#again());
     if (this.#edits.length) this.#halt("Changes from before this page was loaded are still here.");
   }
 
@@ -34,23 +37,25 @@ export class Queue {
     else this.#pump();
   }
 
-  // settle forgets the edit that met a conflict: something was chosen there.
-  settle() {
-    this.#edits.shift();
+  // settle sends what is chosen in the conflict on the page, and forgets the edit
+  // that met it when that is done.
+  async settle(choice) {
+    if (this.#busy) return;
+    const outcome = await this.#try(choice);
+    if (outcome.failed) this.#halt(outcome.why);
+    if (outcome.done) this.drop();
+  }
+
+  // drop forgets the edit whose conflict is on the page.
+  drop() {
+    this.#edits = this.#edits.filter((edit) => edit.request !== this.#conflict);
     this.#store();
   }
 
   async #pump() {
     if (this.#busy || this.#halted || !this.#edits.length) return;
-    this.#busy = true;
     const edit = this.#edits[0];
-    let outcome;
-    try {
-      outcome = await this.#send(edit);
-    } catch {
-      outcome = { failed: true, soon: true, why: navigator.onLine ? "The server cannot be reached." : "You are offline." };
-    }
-    this.#busy = false;
+    const outcome = await this.#try(() => this.#send(edit));
     if (outcome.failed) {
       this.#store(); // with the base under which it was sent
       this.#halt(outcome.why, outcome.soon);
@@ -61,6 +66,7 @@ export class Queue {
     if (outcome.conflict) {
       press?.revert?.();
       this.#halted = true;
+      this.#conflict = edit.request;
       return;
     }
     if (outcome.refused) press?.revert?.();
@@ -70,6 +76,17 @@ export class Queue {
     this.#wait = 0;
     this.#note.hidden = true;
     this.#pump();
+  }
+
+  async #try(send) {
+    this.#busy = true;
+    try {
+      return await send();
+    } catch {
+      return { failed: true, soon: true, why: navigator.onLine ? "The server cannot be reached." : "You are offline." };
+    } finally {
+      this.#busy = false;
+    }
   }
 
   #halt(why, soon) {
@@ -83,8 +100,9 @@ export class Queue {
 
   #tell() {
     const n = this.#edits.length;
-    this.#note.querySelector("[data-count]").textContent =
-      n === 1 ? "One change waits; it is kept here until it is saved." : `${n} changes wait; they are kept here until they are saved.`;
+    const [waits, it, is] = n === 1 ? ["One change waits", "it", "is"] : [`${n} changes wait`, "they", "are"];
+    const where = this.#kept ? `kept here until ${it} ${is} saved` : "lost if this page is closed, since this browser keeps nothing for it";
+    this.#note.querySelector("[data-count]").textContent = `${waits}; ${it} ${is} ${where}.`;
     this.#note.hidden = n === 0;
   }
 
@@ -109,9 +127,23 @@ export class Queue {
     this.#note.hidden = true;
   }
 
+  #load() {
+    try {
+      const edits = JSON.parse(sessionStorage.getItem(this.#key));
+      return Array.isArray(edits) ? edits : [];
+    } catch {
+      return [];
+    }
+  }
+
   #store() {
-    if (this.#edits.length) sessionStorage.setItem(this.#key, JSON.stringify(this.#edits));
-    else sessionStorage.removeItem(this.#key);
+    try {
+      if (this.#edits.length) sessionStorage.setItem(this.#key, JSON.stringify(this.#edits));
+      else sessionStorage.removeItem(this.#key);
+      this.#kept = true;
+    } catch {
+      this.#kept = false;
+    }
   }
 }
 

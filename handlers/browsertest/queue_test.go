@@ -1,0 +1,109 @@
+package browsertest
+
+import (
+	"strings"
+	"testing"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"muster/armybuilder"
+	"muster/rules/roster"
+)
+
+// before runs a script before those of every page that the tab loads.
+func (p *page) before(script string) {
+	p.t.Helper()
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, cdppage.AddScriptToEvaluateOnNewDocument, cdppage.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+		return err
+	})
+}
+
+// A browser that lets a page keep nothing still sends every edit; the page says
+// what it cannot promise.
+func TestEditsWithoutTabStorage(t *testing.T) {
+	for _, tt := range []struct{ name, script string }{
+		{"blocked", `Object.defineProperty(window, "sessionStorage", {get() { throw new DOMException("denied", "SecurityError") }})`},
+		{"full", `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := newSite(t)
+			o, secret := s.owner(t)
+			id := s.create(t, o, militia())
+			p := open(t, s, desktop)
+			p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+			p.be(secret)
+			p.before(tt.script)
+			p.go_("/lists/" + id)
+			mouse{}.press(p, button("buy u1 combat-shield"))
+			p.awaitTotals(630, 60)
+			p.offline(true)
+			mouse{}.press(p, button("add-unit medic 3"))
+			p.await(`document.querySelector("#unsaved").textContent.includes("One change waits; it is lost if this page is closed")`)
+			mouse{}.press(p, button("copy u3"))
+			p.await(`document.querySelector("#unsaved").textContent.includes("2 changes wait; they are lost if this page is closed")`)
+			p.offline(false)
+			mouse{}.press(p, "[data-retry]")
+			p.awaitTotals(850, 60)
+		})
+	}
+}
+
+// What is kept in the tab and cannot be read is no reason to do without the script.
+func TestUnreadableTabStorage(t *testing.T) {
+	for _, kept := range []string{"{", "null", `{"a": 1}`} {
+		t.Run(kept, func(t *testing.T) {
+			p, _, id := building(t, desktop, militia())
+			p.before(`sessionStorage.setItem("muster-edits-` + id + `", ` + quote(kept) + `)`)
+			p.go_("/lists/" + id)
+			mouse{}.press(p, button("buy u1 combat-shield"))
+			p.awaitTotals(630, 60)
+		})
+	}
+}
+
+// What is chosen in a conflict is forgotten only when it is saved.
+func TestConflictWithoutNetwork(t *testing.T) {
+	for _, tt := range []struct {
+		name, press string
+		lists       int
+		units       string // of the list in which the conflict was
+		bought      int    // its upgrades
+	}{
+		{"on top", `.conflict > form .btn-primary`, 1, "u1,u2,u3,u4", 1},
+		{"mine", `.conflict button[value=replace]`, 1, "u1,u2,u3", 1},
+		{"both", `.conflict form[action="/new/document"] .btn`, 2, "u1,u2,u3,u4", 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, o, id := building(t, desktop, militia())
+			p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+			edit := roster.AddUnit{ID: "u4", Unit: "medic", Models: 3}
+			if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", edit); err != nil {
+				t.Fatal(err)
+			}
+			mouse{}.press(p, button("buy u1 combat-shield"))
+			p.await(`document.querySelector(".conflict")`)
+			p.offline(true)
+			mouse{}.press(p, tt.press)
+			p.await(`document.querySelector("#unsaved").textContent.includes("The server cannot be reached") || document.querySelector("#unsaved").textContent.includes("You are offline")`)
+			if kept := eval[string](p, `sessionStorage.getItem("muster-edits-`+id+`")`); !strings.Contains(kept, "combat-shield") {
+				t.Errorf("the tab keeps %s", kept)
+			}
+			p.offline(false)
+			p.loading(func() { mouse{}.press(p, tt.press) })
+			p.await(`document.querySelector("#unsaved").hidden`)
+			if kept := eval[string](p, `JSON.stringify(sessionStorage)`); strings.Contains(kept, "combat-shield") {
+				t.Errorf("the tab still keeps %s", kept)
+			}
+			l := p.stored(o, id)
+			if got := order(l.Roster); got != tt.units || len(l.Roster.Units[0].Upgrades) != tt.bought {
+				t.Errorf("stored: %s, %v", got, l.Roster.Units[0].Upgrades)
+			}
+			lists, err := p.site.lists.All(t.Context(), o, armybuilder.ListQuery{})
+			if err != nil || len(lists) != tt.lists {
+				t.Errorf("%d lists, want %d; %v", len(lists), tt.lists, err)
+			}
+		})
+	}
+}
