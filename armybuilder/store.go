@@ -161,6 +161,8 @@ type ListQuery struct {
 	// Which of the lists: the active ones, the archived or the deleted.
 	Which Which
 	Sort  Sort
+	// Limit is how many to return at most; 0 is all.
+	Limit int
 }
 
 // Which lists a query is about.

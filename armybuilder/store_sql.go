@@ -254,6 +254,10 @@ func (s *SQLStore) Lists(ctx context.Context, owner Owner, q ListQuery) (lists [
 	case ByName:
 		query += " ORDER BY v.search, r.key"
 	}
+	if q.Limit > 0 {
+		args = append(args, q.Limit)
+		query += fmt.Sprintf(" LIMIT $%d", len(args))
+	}
 	rows, err := s.read.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list the lists: %w", err)

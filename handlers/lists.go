@@ -134,6 +134,8 @@ func ago(then, now time.Time) string {
 // A copyForm identifies a copy, so that a double press makes one.
 type copyForm struct {
 	Request string `form:"request" label:"the identity" validate:"max=64"`
+	// Open goes on with the copy at once.
+	Open bool `form:"open" label:"opening the copy"`
 }
 
 // identity is that of a copy of one list: a page has one for all its buttons.
@@ -161,6 +163,9 @@ func (s *Server) copyList(c echo.Context) error {
 	copied, err := s.Lists.Copy(c.Request().Context(), o, list.ID, f.identity(list.ID))
 	if err != nil {
 		return err
+	}
+	if f.Open {
+		return seeOther(c, "/lists/"+copied.ID)
 	}
 	return done(c, "", "copied", copied.ID)
 }

@@ -80,6 +80,7 @@ type Server struct {
 
 	warnPlain sync.Once
 	releases  releaseDocuments
+	starters  readyArmies
 	sheets    pdf.Printer
 }
 

@@ -28,7 +28,7 @@ func (s *Server) startRoutes() []route {
 	}
 }
 
-// recentLists is how many of the own lists the front page shows.
+// recentLists is how many of the own lists the pages show on which one is begun.
 const recentLists = 5
 
 func (s *Server) showHome(c echo.Context) error {
@@ -36,18 +36,8 @@ func (s *Server) showHome(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	o, err := s.owner(c)
-	if err != nil {
+	if err := s.otherStarts(c, st); err != nil {
 		return err
-	}
-	if o != 0 {
-		all, err := s.Lists.All(c.Request().Context(), o, armybuilder.ListQuery{})
-		if err != nil {
-			return err
-		}
-		if st.Own, err = s.rows(all[:min(len(all), recentLists)]); err != nil {
-			return err
-		}
 	}
 	shell := s.shell(c, "")
 	shell.Description = "Build, check and share army lists for the StarCraft tabletop miniatures game. Unofficial fan software."
@@ -60,19 +50,25 @@ func (s *Server) start() (*views.Start, error) {
 	if err != nil {
 		return nil, err
 	}
-	st := &views.Start{Cards: cards, Request: newRequest(), Form: views.StartForm{Scale: card.Standard.String()}}
-	for _, e := range catalog.Examples() {
-		r, err := roster.Decode(e.Document)
-		if err != nil {
-			return nil, err
-		}
-		report, err := s.report(r)
-		if err != nil {
-			return nil, err
-		}
-		st.Starters = append(st.Starters, views.StarterArmy{ID: e.ID, Title: e.Title, Race: e.Race, Report: report})
+	return &views.Start{Cards: cards, Request: newRequest(), Form: views.StartForm{Scale: card.Standard.String()}}, nil
+}
+
+// otherStarts adds the ready armies and the visitor's latest lists.
+func (s *Server) otherStarts(c echo.Context, st *views.Start) error {
+	var err error
+	if st.Starters, err = s.starters.of(st.Cards, s.report); err != nil {
+		return err
 	}
-	return st, nil
+	o, err := s.owner(c)
+	if err != nil || o == 0 {
+		return err
+	}
+	latest, err := s.Lists.All(c.Request().Context(), o, armybuilder.ListQuery{Limit: recentLists})
+	if err != nil {
+		return err
+	}
+	st.Own, err = s.rows(latest)
+	return err
 }
 
 // A newQuery is the choice of a race.
@@ -103,6 +99,8 @@ func (s *Server) newPage(c echo.Context, status int, st *views.Start, race *card
 		if len(st.Factions) == 0 {
 			return echo.NewHTTPError(http.StatusNotFound)
 		}
+	} else if err := s.otherStarts(c, st); err != nil {
+		return err
 	}
 	shell := s.shell(c, "New list")
 	shell.Section, shell.Path = "new", "/new"
