@@ -21,10 +21,12 @@
 //     Entries keep their order; a card that is gone is left out.
 //  3. Add the cards' lines to testdata/facts.tsv from a source other than the one
 //     the files were typed from.
-//  4. Run the tests. The lint names what does not fit; the fingerprint to write
-//     into the manifest is in the message of TestPublishedReleasesAreUnchanged;
-//     -update adds the versions to testdata/published.tsv and refreshes the copy
-//     that the rules core is tested with.
+//  4. Run go test ./catalog. The lint names what does not fit, as muster catalog
+//     lint does; the fingerprint to write into the manifest is in the message of
+//     TestPublishedReleasesAreUnchanged.
+//  5. Run go test ./catalog -update: it adds the versions to
+//     testdata/published.tsv and refreshes the copy that the rules core is tested
+//     with.
 //
 // A renamed card or upgrade keeps its old id in former_ids, so that lists which
 // name it stay readable.

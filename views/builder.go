@@ -65,12 +65,12 @@ func (b *Builder) filled(e *Entry) *Entry {
 	return &Entry{Sheet: army.NewSheet(b.Cards, e.Sheet.Entry), Offers: army.NewEntryOffers(b.Cards, b.Roster, b.Report, e.Sheet.Entry)}
 }
 
-// A ListProblem is one violation with its sentence, the remedy and the address
-// of its place on the page.
+// A ListProblem is one violation with its sentence and the ways out of it.
 type ListProblem struct {
 	Violation rules.Violation
 	Message   string
-	Remedy    string
+	// Remedy is a sentence where no way out is a button.
+	Remedy string
 	// Fixes are the remedies that one press carries out.
 	Fixes []Fix
 }

@@ -14,7 +14,7 @@ type Shell struct {
 	Theme string
 	// Path is the page's own address, to come back to after a change of theme.
 	Path string
-	// Section marks the entry of the navigation: lists, catalog, check or "".
+	// Section marks the entry of the navigation: lists, new, catalog, check or "".
 	Section string
 	CSRF    string
 	// NoIndex keeps private pages out of search engines.
@@ -53,8 +53,8 @@ type ReleaseInfo struct {
 type CatalogPage struct {
 	Cards    *card.Release
 	Releases []ReleaseInfo
-	// Part is the sub-navigation's current entry: units, cards, factions,
-	// keywords, missions or deployments.
+	// Part is the sub-navigation's current entry: factions, units, cards, keywords,
+	// missions, deployments, search or changes; empty for none.
 	Part string
 	// Scale names the Engagement Scale for which an entry is looked at; empty is
 	// every scale.
