@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,5 +106,41 @@ func TestConflictWithoutNetwork(t *testing.T) {
 				t.Errorf("%d lists, want %d; %v", len(lists), tt.lists, err)
 			}
 		})
+	}
+}
+
+// Changes that are discarded leave the page as it was before them.
+func TestDiscardedChangesAreTakenBack(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	looks := `[...document.querySelectorAll("#offers, [aria-pressed], #builder-draft input")].map(e => [e.value, e.className, e.ariaPressed, e.checked].join(" "))`
+	for _, presses := range [][]string{
+		{button("toggle-blocked")},
+		{button("toggle-blocked"), button("toggle-blocked")},
+		{button("buy u1 combat-shield"), button("drop u1 combat-shield")},
+		{button("models u1 6"), button("models u1 9"), button("models u1 6"), button("models u1 9")},
+		{"input[name=mission][value=frontlines]", "input[name=deployment][value=typhoon]"},
+	} {
+		p.go_("/lists/" + id)
+		before := eval[[]string](p, looks)
+		p.offline(true)
+		for i, press := range presses {
+			mouse{}.press(p, press)
+			if i == 0 && slices.Equal(before, eval[[]string](p, looks)) {
+				t.Errorf("the page does not show that %s was pressed", press)
+			}
+		}
+		p.await(`!document.querySelector("#unsaved").hidden`)
+		mouse{}.press(p, "[data-discard]")
+		p.await(`document.querySelector("#unsaved").hidden`)
+		for i, got := range eval[[]string](p, looks) {
+			if got != before[i] {
+				t.Errorf("%v, discarded, leave %q where %q was", presses, got, before[i])
+			}
+		}
+		p.offline(false)
+	}
+	if got := p.stored(o, id).Revision; got != 1 {
+		t.Errorf("revision %d", got)
 	}
 }

@@ -115,7 +115,7 @@ export class Queue {
 
   #discard() {
     clearTimeout(this.#timer);
-    for (const { control, revert } of this.#presses.values()) {
+    for (const { control, revert } of [...this.#presses.values()].reverse()) {
       control.removeAttribute?.("data-busy");
       revert?.();
     }
