@@ -101,12 +101,18 @@ func (r *Refusal) spoken() string {
 	return strings.Join(all, " ")
 }
 
-// invalid marks a field that was refused and ties it to its message.
-func (r *Refusal) invalid(field string) templ.Attributes {
-	if r.message(field) == "" {
-		return nil
+// invalid marks a field that was refused and ties it to its message, beside the
+// ids of its hints.
+func (r *Refusal) invalid(field string, hints ...string) templ.Attributes {
+	attributes := templ.Attributes{}
+	if r.message(field) != "" {
+		attributes["aria-invalid"] = "true"
+		hints = append(hints, fieldID(field)+"-error")
 	}
-	return templ.Attributes{"aria-invalid": "true", "aria-errormessage": fieldID(field) + "-error"}
+	if len(hints) > 0 {
+		attributes["aria-describedby"] = strings.Join(hints, " ")
+	}
+	return attributes
 }
 
 // fieldID makes an id of the name of a field.
