@@ -83,6 +83,14 @@ func (l *Lists) Get(ctx context.Context, owner Owner, id string) (*List, error) 
 	return list(l.Store.Get(ctx, owner, id))
 }
 
+// GetAs returns the owner whose device has the secret and a list that it may see,
+// or ErrNotFound.
+func (l *Lists) GetAs(ctx context.Context, secret Secret, id string) (Owner, *List, error) {
+	owner, stored, err := l.Store.GetAs(ctx, secret.Hash(), id)
+	r, err := list(stored, err)
+	return owner, r, err
+}
+
 // All returns the lists of the owner.
 func (l *Lists) All(ctx context.Context, owner Owner, q ListQuery) ([]*List, error) {
 	stored, err := l.Store.Lists(ctx, owner, q)
@@ -105,7 +113,11 @@ func (l *Lists) All(ctx context.Context, owner Owner, q ListQuery) ([]*List, err
 // returned as it is now. An edit that cannot be carried out is a
 // [rules.Violation], and nothing is done.
 func (l *Lists) Edit(ctx context.Context, owner Owner, id string, base int, request string, edits ...roster.Edit) (*List, error) {
-	change, err := l.Prepare(ctx, owner, id, base, func(*roster.Roster) ([]roster.Edit, error) { return edits, nil })
+	now, err := l.Get(ctx, owner, id)
+	if err != nil {
+		return nil, err
+	}
+	change, err := l.Prepare(owner, now, base, func(*roster.Roster) ([]roster.Edit, error) { return edits, nil })
 	if err != nil {
 		return nil, err
 	}

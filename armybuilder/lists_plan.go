@@ -26,13 +26,9 @@ type Change struct {
 	plan  Plan
 }
 
-// Prepare works out a change of a list that still has the base revision. Nothing
-// is done until it is saved.
-func (l *Lists) Prepare(ctx context.Context, owner Owner, id string, base int, plan Plan) (*Change, error) {
-	now, err := l.Get(ctx, owner, id)
-	if err != nil {
-		return nil, err
-	}
+// Prepare works out a change of a list that was read just now, if that still has
+// the base revision. Nothing is done until it is saved.
+func (l *Lists) Prepare(owner Owner, now *List, base int, plan Plan) (*Change, error) {
 	c := &Change{Before: now, lists: l, owner: owner, base: base, plan: plan}
 	if now.Revision != base {
 		return c, nil

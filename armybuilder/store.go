@@ -39,6 +39,9 @@ type Store interface {
 	Original(ctx context.Context, owner Owner, id string) (Original, error)
 	// Get returns a list as it is now.
 	Get(ctx context.Context, owner Owner, id string) (Stored, error)
+	// GetAs is FindOwner and Get in one: the list as the owner known by the secret
+	// sees it, and the owner.
+	GetAs(ctx context.Context, secret Hash, id string) (Owner, Stored, error)
 	// At returns the document of an earlier revision, or ErrNotFound if it is no
 	// longer kept. The last 50 are.
 	At(ctx context.Context, owner Owner, id string, revision int) ([]byte, error)

@@ -14,7 +14,8 @@ import (
 // Its statements are written for SQLite and are plain enough for others.
 type SQLStore struct {
 	write, read *sql.DB
-	get, owner  *sql.Stmt
+	get, getAs  *sql.Stmt
+	owner       *sql.Stmt
 	save        *sql.Stmt // on write
 }
 
@@ -24,10 +25,11 @@ var _ Store = (*SQLStore)(nil)
 // immediate transactions, read may only read. Close frees its statements.
 func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 	s := &SQLStore{write: write, read: read}
-	var errs [3]error
+	var errs [4]error
 	s.get, errs[0] = read.PrepareContext(ctx, selectStored+visible+" AND r.id = $2 AND r.deleted_ms IS NULL")
 	s.save, errs[1] = write.PrepareContext(ctx, insertNext)
 	s.owner, errs[2] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
+	s.getAs, errs[3] = read.PrepareContext(ctx, selectAs)
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, fmt.Errorf("prepare the statements: %w", errors.Join(err, s.Close()))
 	}
@@ -37,7 +39,7 @@ func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 // Close frees the statements; it does not close the database.
 func (s *SQLStore) Close() error {
 	var errs []error
-	for _, stmt := range []*sql.Stmt{s.get, s.owner, s.save} {
+	for _, stmt := range []*sql.Stmt{s.get, s.getAs, s.owner, s.save} {
 		if stmt != nil {
 			errs = append(errs, stmt.Close())
 		}
@@ -45,37 +47,51 @@ func (s *SQLStore) Close() error {
 	return errors.Join(errs...)
 }
 
-// The columns of a Stored, from rosters r and the revision v that is current; $1
-// is the owner who asks.
-const selectStored = `SELECT r.key, r.id, r.owner_key = $1, v.revision, v.name, v.document, v.hash,
+// selectFor selects the columns of a Stored, from rosters r and their current
+// revisions v, for the owner who asks: a parameter or a column.
+func selectFor(asker, from string) string {
+	return `SELECT r.key, r.id, r.owner_key = ` + asker + `, v.revision, v.name, v.document, v.hash,
 	v.position - r.bottom, v.top - v.position, v.position,
-	coalesce(r.read_code, ''), r.edit_hash IS NOT NULL, r.created_ms, v.saved_ms, coalesce(r.archived_ms, 0), coalesce(r.deleted_ms, 0)
-	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key
+	coalesce(r.read_code, ''), r.edit_hash IS NOT NULL, r.created_ms, v.saved_ms, coalesce(r.archived_ms, 0), coalesce(r.deleted_ms, 0), ` + asker + `
+	FROM ` + from + ` JOIN roster_revisions AS v ON v.roster_key = r.key
 	AND v.revision = (SELECT max(revision) FROM roster_revisions WHERE roster_key = r.key)`
+}
 
-// visible and owned select the lists that owner $1 may see, or has.
-const (
-	visible = ` WHERE (r.owner_key = $1 OR EXISTS (SELECT 1 FROM roster_editors AS e WHERE e.roster_key = r.key AND e.owner_key = $1))`
-	owned   = ` WHERE owner_key = $1 AND id = $2`
+// visibleTo selects the lists that the owner who asks may see.
+func visibleTo(asker string) string {
+	return ` WHERE (r.owner_key = ` + asker + ` OR EXISTS (SELECT 1 FROM roster_editors AS e WHERE e.roster_key = r.key AND e.owner_key = ` + asker + `))`
+}
+
+// owned selects a list that the owner has.
+const owned = ` WHERE owner_key = $1 AND id = $2`
+
+var (
+	selectStored = selectFor("$1", "rosters AS r")
+	visible      = visibleTo("$1")
+
+	// selectAs is the list $2 for the owner whose token has the hash $1.
+	selectAs = selectFor("t.owner_key", "owner_tokens AS t CROSS JOIN rosters AS r") + visibleTo("t.owner_key") +
+		" AND t.hash = $1 AND r.id = $2 AND r.deleted_ms IS NULL"
 )
 
 const (
 	columns = "INSERT INTO roster_revisions (roster_key, revision, position, top, request_id, saved_ms, hash, name, search, document) "
 
 	insertFirst = columns + "VALUES ($1, 1, 0, 0, NULL, $2, $3, $4, $5, $6)"
-
-	// insertNext adds the revision after $3 to the list $2, if that is the latest.
-	insertNext = columns + `SELECT v.roster_key, v.revision + 1, v.position + $4, CASE WHEN $5 THEN v.position + $4 ELSE v.top END, $6, $7, $8, $9, $10, $11
-		FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = $3` + visible + `
-		AND r.id = $2 AND r.deleted_ms IS NULL
-		AND NOT EXISTS (SELECT 1 FROM roster_revisions AS later WHERE later.roster_key = r.key AND later.revision > $3)`
 )
+
+// insertNext adds the revision after $3 to the list $2, if that is the latest.
+var insertNext = columns + `SELECT v.roster_key, v.revision + 1, v.position + $4, CASE WHEN $5 THEN v.position + $4 ELSE v.top END, $6, $7, $8, $9, $10, $11
+	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = $3` + visible + `
+	AND r.id = $2 AND r.deleted_ms IS NULL
+	AND NOT EXISTS (SELECT 1 FROM roster_revisions AS later WHERE later.roster_key = r.key AND later.revision > $3)`
 
 // A row is a Stored with what only the store needs.
 type row struct {
 	Stored
 	key      int64
 	position int
+	asker    Owner
 }
 
 func scanRow(from interface{ Scan(...any) error }) (row, error) {
@@ -85,7 +101,7 @@ func scanRow(from interface{ Scan(...any) error }) (row, error) {
 		created, updated, archived, deleted int64
 	)
 	err := from.Scan(&r.key, &r.ID, &r.Owned, &r.Revision, &r.Name, &r.Document, &hash, &r.Undo, &r.Redo, &r.position,
-		&r.ReadCode, &r.EditLink, &created, &updated, &archived, &deleted)
+		&r.ReadCode, &r.EditLink, &created, &updated, &archived, &deleted, &r.asker)
 	if err != nil {
 		return row{}, err
 	}
@@ -211,6 +227,15 @@ func (s *SQLStore) Create(ctx context.Context, l NewList) (Stored, error) {
 func (s *SQLStore) Get(ctx context.Context, owner Owner, id string) (Stored, error) {
 	r, err := s.row(ctx, owner, id)
 	return r.Stored, err
+}
+
+// GetAs implements Store.
+func (s *SQLStore) GetAs(ctx context.Context, secret Hash, id string) (Owner, Stored, error) {
+	r, err := scanRow(s.getAs.QueryRowContext(context.WithoutCancel(ctx), secret[:], id))
+	if err != nil {
+		return 0, Stored{}, wrap("read a list", notFound(err))
+	}
+	return r.asker, r.Stored, nil
 }
 
 // row reads one list. Like every read of a single row it is shorter than setting

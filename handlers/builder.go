@@ -31,13 +31,23 @@ func (s *Server) builderRoutes() []route {
 // blockedCookie remembers that a visitor hides what does not fit.
 const blockedCookie = "muster-blocked"
 
-// list returns the list that the path names, or ErrNotFound.
+// list returns the list that the path names, or ErrNotFound, and knows from then
+// on who is asking.
 func (s *Server) list(c echo.Context) (*armybuilder.List, error) {
-	owner, err := s.owner(c)
+	ctx, id := c.Request().Context(), c.Param("id")
+	if owner, known := c.Get(ownerKey).(armybuilder.Owner); known {
+		return s.Lists.Get(ctx, owner, id)
+	}
+	secret, ok := armybuilder.ParseSecret(s.cookie(c, ownerCookie))
+	if !ok {
+		return nil, armybuilder.ErrNotFound
+	}
+	owner, list, err := s.Lists.GetAs(ctx, secret, id)
 	if err != nil {
 		return nil, err
 	}
-	return s.Lists.Get(c.Request().Context(), owner, c.Param("id"))
+	s.visits(c, owner, secret)
+	return list, nil
 }
 
 func (s *Server) showBuilder(c echo.Context) error {

@@ -96,12 +96,21 @@ func (s *Server) owner(c echo.Context) (armybuilder.Owner, error) {
 		if o, err = s.Lists.Owner(c.Request().Context(), secret); err != nil && !errors.Is(err, armybuilder.ErrNotFound) {
 			return 0, err
 		}
-		if err == nil && c.Request().Method == http.MethodGet && !isFragment(c) {
-			s.setCookie(c, ownerCookie, secret.Text()) // every page view lengthens its life
+		if err == nil {
+			s.visits(c, o, secret)
 		}
 	}
 	c.Set(ownerKey, o)
 	return o, nil
+}
+
+// visits remembers for the rest of the request who is asking. Every page view
+// lengthens the life of the cookie.
+func (s *Server) visits(c echo.Context, o armybuilder.Owner, secret armybuilder.Secret) {
+	if c.Request().Method == http.MethodGet && !isFragment(c) {
+		s.setCookie(c, ownerCookie, secret.Text())
+	}
+	c.Set(ownerKey, o)
 }
 
 // keeper returns who is asking and makes an owner of a visitor who is none yet,

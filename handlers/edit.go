@@ -24,6 +24,10 @@ type editForm struct {
 // edit carries out one command on a list. Without JavaScript the answer is the
 // page again, at the place of the change; for a script it is what has changed.
 func (s *Server) edit(c echo.Context) error {
+	list, err := s.list(c) // first: to a stranger nothing is told of what an edit looks like
+	if err != nil {
+		return err
+	}
 	owner, err := s.owner(c)
 	if err != nil {
 		return err
@@ -31,14 +35,11 @@ func (s *Server) edit(c echo.Context) error {
 	var f editForm
 	command, err := s.readEdit(c, &f)
 	if err != nil {
-		if _, unseen := s.list(c); unseen != nil {
-			return unseen // to a stranger nothing is told of what an edit looks like
-		}
 		return err
 	}
-	done, err := s.carry(c, owner, &f, command)
+	done, err := s.carry(c, owner, list, &f, command)
 	if err != nil {
-		return s.notDone(c, owner, &f, err)
+		return s.notDone(c, owner, list, &f, err)
 	}
 	if done.refused != nil {
 		return s.refusedPage(c, done.after, done.refused)
@@ -99,22 +100,21 @@ type outcome struct {
 // carry carries out a command. What a script gets for an answer is worked out
 // while the disk writes, since the two take about as long; it is an answer only
 // if the list was saved just so.
-func (s *Server) carry(c echo.Context, owner armybuilder.Owner, f *editForm, command command) (*outcome, error) {
-	ctx, id, form := c.Request().Context(), c.Param("id"), c.Request().PostForm
+func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, f *editForm, command command) (*outcome, error) {
+	ctx, form := c.Request().Context(), c.Request().PostForm
 	if !isFragment(c) {
-		done, err := s.withTyped(c, owner, f, command)
+		done, err := s.withTyped(c, owner, list, f, command)
 		if done != nil || err != nil {
 			return done, err
 		}
 	}
 	switch command.(type) {
 	case undo, redo, replaceList:
-		return s.wholesale(ctx, owner, id, f, command, form)
+		return s.wholesale(ctx, owner, list, f, command, form)
 	case toggleBlocked:
-		list, err := s.Lists.Get(ctx, owner, id)
-		return &outcome{after: list}, err
+		return &outcome{after: list}, nil
 	}
-	change, err := s.Lists.Prepare(ctx, owner, id, f.Base, s.plan(command, form))
+	change, err := s.Lists.Prepare(owner, list, f.Base, s.plan(command, form))
 	if err != nil {
 		return nil, err
 	}
@@ -135,23 +135,22 @@ func (s *Server) carry(c echo.Context, owner armybuilder.Owner, f *editForm, com
 }
 
 // wholesale carries out a command that puts another document in place.
-func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, id string, f *editForm, command command, form url.Values) (*outcome, error) {
-	before, err := s.Lists.Get(ctx, owner, id)
-	if err != nil {
-		return nil, err
-	}
-	var after *armybuilder.List
+func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, before *armybuilder.List, f *editForm, command command, form url.Values) (*outcome, error) {
+	var (
+		after *armybuilder.List
+		err   error
+	)
 	switch command.(type) {
 	case undo:
-		after, err = s.Lists.Undo(ctx, owner, id, f.Base, f.Request)
+		after, err = s.Lists.Undo(ctx, owner, before.ID, f.Base, f.Request)
 	case redo:
-		after, err = s.Lists.Redo(ctx, owner, id, f.Base, f.Request)
+		after, err = s.Lists.Redo(ctx, owner, before.ID, f.Base, f.Request)
 	default:
 		var r *roster.Roster
 		if r, err = roster.Decode([]byte(form.Get("document"))); err != nil {
 			return nil, err
 		}
-		after, err = s.Lists.Replace(ctx, owner, id, f.Base, f.Request, r)
+		after, err = s.Lists.Replace(ctx, owner, before.ID, f.Base, f.Request, r)
 	}
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ import (
 // the fields as they are stored. A field that cannot be saved does not keep the
 // rest from being saved, and is told. There is no outcome if the command is no edit
 // and nothing was typed.
-func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, f *editForm, command command) (*outcome, error) {
+func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, f *editForm, command command) (*outcome, error) {
 	ctx, form := c.Request().Context(), c.Request().PostForm
 	noEdit, first := false, ""
 	switch command.(type) {
@@ -32,7 +32,7 @@ func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, f *editForm,
 		noEdit = true
 	}
 	var faults []fieldError
-	change, err := s.Lists.Prepare(ctx, owner, c.Param("id"), f.Base, func(list *roster.Roster) ([]roster.Edit, error) {
+	change, err := s.Lists.Prepare(owner, list, f.Base, func(list *roster.Roster) ([]roster.Edit, error) {
 		p, err := s.planner(list, form)
 		if err != nil {
 			return nil, err
@@ -67,7 +67,7 @@ func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, f *editForm,
 
 // notDone answers an edit that was not carried out. Without JavaScript what was
 // typed beside it is saved all the same.
-func (s *Server) notDone(c echo.Context, owner armybuilder.Owner, f *editForm, err error) error {
+func (s *Server) notDone(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, f *editForm, err error) error {
 	var conflict *armybuilder.Conflict
 	if errors.As(err, &conflict) {
 		return s.conflict(c, f, conflict)
@@ -77,7 +77,7 @@ func (s *Server) notDone(c echo.Context, owner armybuilder.Owner, f *editForm, e
 		return err
 	}
 	if !isFragment(c) {
-		kept, err := s.withTyped(c, owner, f, keepTyped{})
+		kept, err := s.withTyped(c, owner, list, f, keepTyped{})
 		if errors.As(err, &conflict) {
 			return s.conflict(c, f, conflict)
 		}
@@ -89,10 +89,6 @@ func (s *Server) notDone(c echo.Context, owner armybuilder.Owner, f *editForm, e
 			maps.Copy(refused.Typed, kept.refused.Typed)
 		}
 		return s.refusedPage(c, kept.after, refused)
-	}
-	list, err := s.Lists.Get(c.Request().Context(), owner, c.Param("id"))
-	if err != nil {
-		return err
 	}
 	b, err := s.builder(c, list)
 	if err != nil {

@@ -53,6 +53,14 @@ func joining(s *suite) {
 			s.Errorf("a device is owner %d, %v; want %d", o, err, laptop)
 		}
 	}
+	private := s.list(friend, "not shared")
+	for _, secret := range []armybuilder.Hash{laptopSecret, joined, phoneSecret} {
+		for _, id := range []string{kept.ID, shared.ID, private.ID, "nosuchlist000000"} {
+			s.wantSameAs(laptop, secret, id)
+		}
+	}
+	_, _, err = s.GetAs(s.Context(), hash(), kept.ID)
+	s.wantErr(err, armybuilder.ErrNotFound)
 	want := []string{"made on the laptop", "made on the phone", "shared by a friend"}
 	if names := s.names(laptop, armybuilder.ListQuery{Sort: armybuilder.ByName}); !slices.Equal(names, want) {
 		s.Errorf("the joined owner has %q, want %q", names, want)

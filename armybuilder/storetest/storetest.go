@@ -99,6 +99,19 @@ func (s *suite) owner() armybuilder.Owner {
 
 func doc(text string) []byte { return []byte(`{"name":"` + text + `"}` + "\n") }
 
+// wantSameAs checks that GetAs with the secret of the owner tells what Get does.
+func (s *suite) wantSameAs(owner armybuilder.Owner, secret armybuilder.Hash, id string) {
+	s.Helper()
+	who, got, err := s.GetAs(s.Context(), secret, id)
+	want, wantErr := s.Get(s.Context(), owner, id)
+	if !errors.Is(err, wantErr) || err == nil && who != owner {
+		s.Errorf("GetAs: owner %d, %v; Get as %d: %v", who, err, owner, wantErr)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		s.Errorf("GetAs differs from Get:\n%s", diff)
+	}
+}
+
 func (s *suite) list(owner armybuilder.Owner, name string) armybuilder.Stored {
 	s.Helper()
 	s.lists++
