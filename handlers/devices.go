@@ -127,7 +127,7 @@ func (s *Server) editorsPage(c echo.Context, link string) error {
 	shell := s.shell(c, "Editors")
 	shell.Section, shell.NoIndex, shell.Path = "lists", true, "/lists/"+list.ID+"/editors"
 	return s.html(c, http.StatusOK, views.EditorsPage(shell, &views.Editors{
-		ID: list.ID, Title: listTitle(cards, list.Roster), Link: link, Has: list.EditLink, Owned: list.Owned,
+		ID: list.ID, Title: listTitle(cards, list.Roster), Link: link, Has: list.EditLink, Owned: list.Owned, Script: s.Assets.URL("pages.js"),
 	}))
 }
 

@@ -209,7 +209,11 @@ func TestEditLinkLetsOthersIn(t *testing.T) {
 	s := newSite(t, quick)
 	owner, friend, late := s.browser("localhost", true), s.browser("localhost", true), s.browser("localhost", true)
 	id := owner.owning(militia()).ID
-	link := readPage(t, owner.do(http.MethodPost, "/lists/"+id+"/editors", url.Values{}), http.StatusOK).attr("#edit-link", "value")
+	made := readPage(t, owner.do(http.MethodPost, "/lists/"+id+"/editors", url.Values{}), http.StatusOK)
+	if !made.has("button[data-copy=edit-link][hidden]") || !made.has("script[src='/assets/pages.js']") {
+		t.Error("the link that is shown only now cannot be copied by a button")
+	}
+	link := made.attr("#edit-link", "value")
 	u, err := url.Parse(link)
 	if err != nil {
 		t.Fatal(err)

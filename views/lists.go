@@ -60,6 +60,8 @@ type Editors struct {
 	ID, Title string
 	// Link is the new link; it is shown once.
 	Link string
+	// Script is the address of the script of this page.
+	Script string
 	// Has says that there is a link, Owned that the visitor may change it.
 	Has, Owned bool
 }
