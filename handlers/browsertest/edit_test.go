@@ -2,8 +2,10 @@ package browsertest
 
 import (
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -125,6 +127,37 @@ func TestDragThenDelete(t *testing.T) {
 	mouse{}.press(p, button("move u4 up"))
 	p.sameOrder(o, id)
 	mouse{}.press(p, button("undo"))
+	p.sameOrder(o, id)
+}
+
+// A finger drags an entry at the first attempt: the grip is large enough, it does
+// not scroll the page, and what drags is there before.
+func TestFirstDragByTouch(t *testing.T) {
+	p, o, id := building(t, phone, militia())
+	p.await(`Object.keys(document.querySelector("#units")).some(key => key.startsWith("Sortable"))`)
+	if got := eval[string](p, `(b => b.width < 43.5 || b.height < 43.5 ? b.width + " × " + b.height : "")(document.querySelector(".grip").getBoundingClientRect())`); got != "" {
+		t.Errorf("the grip has %s px", got)
+	}
+	if got := eval[string](p, `getComputedStyle(document.querySelector(".grip")).touchAction`); got != "none" {
+		t.Errorf("a touch of the grip may also %s", got)
+	}
+	p.middle("#entry-u2 [data-handle]")
+	x, from := p.place("#entry-u2 [data-handle]")
+	_, to := p.place("#entry-u1 [data-handle]")
+	scrolled := eval[float64](p, "scrollY")
+	at := time.Now()
+	p.touch(input.DispatchTouchEventTypeTouchStart, x, from, at)
+	const steps = 20
+	for i := range steps {
+		at = at.Add(20 * time.Millisecond)
+		p.touch(input.DispatchTouchEventTypeTouchMove, x, from+(to-20-from)*float64(i+1)/steps, at)
+		p.painted()
+	}
+	if now := eval[float64](p, "scrollY"); now != scrolled {
+		t.Errorf("the page scrolled by %.0f px", now-scrolled)
+	}
+	p.touch(input.DispatchTouchEventTypeTouchEnd, x, to-20, at.Add(20*time.Millisecond))
+	p.until(func() bool { return order(p.stored(o, id).Roster) == "u2,u1,u3" }, func() string { return "stored: " + order(p.stored(o, id).Roster) })
 	p.sameOrder(o, id)
 }
 
