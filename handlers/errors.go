@@ -113,6 +113,12 @@ func plainFault(status int) fault {
 // handleError answers with a page for a person, a fragment for a part of a page
 // and a problem document for a program.
 func (s *Server) handleError(err error, c echo.Context) {
+	if errors.Is(err, errLeft) {
+		if !c.Response().Committed {
+			c.Response().WriteHeader(statusLeft)
+		}
+		return
+	}
 	f := faultOf(err)
 	id := c.Response().Header().Get(echo.HeaderXRequestID)
 	if f.status >= http.StatusInternalServerError && !errors.Is(err, errInternal) {

@@ -4,10 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/labstack/echo/v4"
 	"golang.org/x/net/html"
@@ -125,6 +128,39 @@ func TestErrorPageKeepsWhatWasTyped(t *testing.T) {
 	}
 	if images := texts(t, body, "img"); len(images) > 0 {
 		t.Error("what was typed became a picture")
+	}
+}
+
+// A visitor who does not wait is no error of the server, in the log or the metrics;
+// a request that takes too long is.
+func TestVisitorWhoLeavesIsNoError(t *testing.T) {
+	config := quick
+	config.Timeout = 20 * time.Millisecond
+	s := newSite(t, config)
+	s.echo.GET("/waits", func(c echoContext) error {
+		<-c.Request().Context().Done()
+		return fmt.Errorf("read the list: %w", c.Request().Context().Err())
+	})
+	ask := func(ctx context.Context) int {
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "http://localhost/waits", nil))
+		return w.Code
+	}
+	left, leave := context.WithCancel(t.Context())
+	leave()
+	if got := ask(left); got != statusLeft {
+		t.Errorf("status %d for somebody who has left", got)
+	}
+	log := s.log.String()
+	if strings.Contains(log, `"ERROR"`) || strings.Count(log, `"status":499`) != 1 {
+		t.Errorf("the log says %s", log)
+	}
+	if got := ask(t.Context()); got != http.StatusServiceUnavailable {
+		t.Errorf("status %d for a request that takes too long", got)
+	}
+	metrics := bodyOf(t, s.browser("localhost", true).get("/metrics"))
+	if strings.Count(metrics, `route="/waits",status="499"} 1`) != 1 || strings.Count(metrics, `route="/waits",status="503"} 1`) != 1 {
+		t.Errorf("the metrics are %s", metrics)
 	}
 }
 

@@ -80,7 +80,7 @@ func (s *Server) newEcho() *echo.Echo {
 		ErrorHandler: func(err error, _ echo.Context) error {
 			return err // handleError knows a deadline
 		},
-	}))
+	}), leaving)
 	forKind := map[kind][]echo.MiddlewareFunc{
 		page: {s.csrf(), private},
 		api:  {openToAll},
