@@ -110,6 +110,7 @@ func (s *Server) readShared(c echo.Context) error {
 	for _, f := range sharedForms {
 		if stem, ok := strings.CutSuffix(typed, f.ending); ok {
 			typed, form = stem, f
+			break // the rest is a code, or nothing that there is
 		}
 	}
 	if strings.Contains(typed, ".") {

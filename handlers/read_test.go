@@ -113,6 +113,9 @@ func TestCodesAreReadAsPeopleTypeThem(t *testing.T) {
 			t.Errorf("%q leads to %q (status %d)", typed, got, res.StatusCode)
 		}
 	}
+	for _, ending := range []string{".pdf.json", ".json.pdf", ".txt.json", ".json.json", ".html", "."} {
+		wantStatus(t, reader.get("/r/"+string(code)+ending), http.StatusNotFound)
+	}
 	res := reader.get("/r/" + strings.ToLower(code.Pretty()) + ".json")
 	if got := res.Header.Get("Location"); res.StatusCode != http.StatusMovedPermanently || got != "/r/"+string(code)+".json" {
 		t.Errorf("status %d to %q", res.StatusCode, got)
