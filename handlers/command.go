@@ -17,8 +17,8 @@ import (
 type command interface {
 	// plan returns the edits that the command takes on the list.
 	plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
-	// place is the id of the element that shows the outcome.
-	place() string
+	// place is the id of the element that shows the outcome, given the list before.
+	place(before *roster.Roster) string
 }
 
 // A planner is what commands need beside the list.
@@ -196,7 +196,7 @@ func (c addUnit) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	}
 	return []roster.Edit{roster.AddUnit{ID: roster.NewEntryID(list, "u"), Unit: c.unit, Models: c.models}}, nil
 }
-func (addUnit) place() string { return "place-units" }
+func (addUnit) place(*roster.Roster) string { return "place-units" }
 
 func (c addCard) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	// A Unique card that is there already stays the one it is (§9.1.5).
@@ -207,7 +207,7 @@ func (c addCard) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	}
 	return []roster.Edit{roster.AddCard{ID: roster.NewEntryID(list, "t"), Card: c.card}}, nil
 }
-func (addCard) place() string { return "place-cards" }
+func (addCard) place(*roster.Roster) string { return "place-cards" }
 
 func hasUnit(list *roster.Roster, cards *card.Release, u *card.Unit) bool {
 	for i := range list.Units {
@@ -233,12 +233,18 @@ func (c removeEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error
 	}
 	return []roster.Edit{roster.RemoveEntry{ID: c.id}}, nil
 }
-func (removeEntry) place() string { return "place-units" }
+
+func (c removeEntry) place(before *roster.Roster) string {
+	if cardEntry(before, c.id) != nil {
+		return "place-cards"
+	}
+	return "place-units"
+}
 
 func (c copyUnit) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	return []roster.Edit{roster.CopyUnit{From: c.id, ID: roster.NewEntryID(list, "u")}}, nil
 }
-func (c copyUnit) place() string { return "entry-" + c.id }
+func (c copyUnit) place(*roster.Roster) string { return "entry-" + c.id }
 
 func (c setModels) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	if u := unitEntry(list, c.id); u != nil && u.Models == c.models {
@@ -246,7 +252,7 @@ func (c setModels) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) 
 	}
 	return []roster.Edit{roster.SetModels{ID: c.id, Models: c.models}}, nil
 }
-func (c setModels) place() string { return "entry-" + c.id }
+func (c setModels) place(*roster.Roster) string { return "entry-" + c.id }
 
 func (c buyUpgrade) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	u := unitEntry(list, c.id)
@@ -263,7 +269,7 @@ func (c buyUpgrade) plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 	}
 	return []roster.Edit{edit}, nil
 }
-func (c buyUpgrade) place() string { return "entry-" + c.id }
+func (c buyUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
 
 func has(u *roster.Unit, upgrade string) bool {
 	for _, up := range u.Upgrades {
@@ -295,7 +301,7 @@ func (c dropUpgrade) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error
 	}
 	return []roster.Edit{roster.RemoveUpgrade{Unit: c.id, Upgrade: c.upgrade}}, nil
 }
-func (c dropUpgrade) place() string { return "entry-" + c.id }
+func (c dropUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
 
 func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
 	model := c.model
@@ -307,7 +313,7 @@ func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
 	}
 	return []roster.Edit{roster.Nominate{Unit: c.id, Upgrade: c.upgrade, Model: model}}, nil
 }
-func (c nominate) place() string { return "entry-" + c.id }
+func (c nominate) place(*roster.Roster) string { return "entry-" + c.id }
 
 func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	if c.to.step == 0 {
@@ -331,7 +337,7 @@ func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) 
 	}
 	return []roster.Edit{roster.MoveEntry{ID: c.id, Before: ids[to]}}, nil
 }
-func (c moveEntry) place() string { return "entry-" + c.id }
+func (c moveEntry) place(*roster.Roster) string { return "entry-" + c.id }
 
 func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	if list.FactionCard == c.card {
@@ -339,7 +345,7 @@ func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error)
 	}
 	return []roster.Edit{roster.SetFaction{Card: c.card}}, nil
 }
-func (setFaction) place() string { return "place-faction_card" }
+func (setFaction) place(*roster.Roster) string { return "place-faction_card" }
 
 func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	to, err := p.release(c.id)
@@ -352,15 +358,15 @@ func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 	}
 	return []roster.Edit{edit}, nil
 }
-func (setRelease) place() string { return "place-release" }
+func (setRelease) place(*roster.Roster) string { return "place-release" }
 
 func (c setVisibility) plan(*roster.Roster, *planner) ([]roster.Edit, error) {
 	return []roster.Edit{roster.SetVisibility{Visibility: c.visibility}}, nil
 }
-func (setVisibility) place() string { return "place-name" }
+func (setVisibility) place(*roster.Roster) string { return "place-name" }
 
 func (c applyFix) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return c.edits, nil }
-func (applyFix) place() string                                          { return "summary" }
+func (applyFix) place(*roster.Roster) string                            { return "summary" }
 
 // Commands that are no edit plan none.
 func (undo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }
@@ -368,10 +374,10 @@ func (redo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { ret
 func (toggleBlocked) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
 func (replaceList) plan(*roster.Roster, *planner) ([]roster.Edit, error)   { return nil, nil }
 
-func (undo) place() string          { return "place-name" }
-func (redo) place() string          { return "place-name" }
-func (toggleBlocked) place() string { return "offers" }
-func (replaceList) place() string   { return "place-name" }
+func (undo) place(*roster.Roster) string          { return "place-name" }
+func (redo) place(*roster.Roster) string          { return "place-name" }
+func (toggleBlocked) place(*roster.Roster) string { return "offers" }
+func (replaceList) place(*roster.Roster) string   { return "place-name" }
 
 func unitEntry(list *roster.Roster, id string) *roster.Unit {
 	for i := range list.Units {

@@ -48,7 +48,11 @@ func (s *Server) edit(c echo.Context) error {
 		return s.toggleBlocked(c, done.after)
 	}
 	if !isFragment(c) {
-		return seeOther(c, "/lists/"+done.after.ID+"#"+command.place())
+		before := done.after
+		if done.before != nil {
+			before = done.before
+		}
+		return seeOther(c, "/lists/"+done.after.ID+"#"+command.place(before.Roster))
 	}
 	if done.answer == nil {
 		if done.answer, err = s.parts(c, done.before, done.after, f.Do); err != nil {

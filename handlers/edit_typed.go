@@ -56,7 +56,7 @@ func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, list *armybu
 	case err != nil:
 		return nil, err
 	}
-	done := &outcome{after: saved}
+	done := &outcome{before: change.Before, after: saved}
 	if first != "" || len(faults) > 0 {
 		done.refused = newRefusal(f)
 		done.refused.Done, done.refused.Message = !noEdit, first
