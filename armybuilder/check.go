@@ -115,7 +115,7 @@ func (c *Check) report(name string, reading interop.Reading) (*Report, error) {
 		return nil, err
 	}
 	opts := c.opts
-	opts.Foreign = reading.Foreign
+	opts.Foreign = !reading.Own
 	report := &Report{
 		File: name, Source: reading.Format, Roster: reading.Roster, Notes: reading.Notes,
 		Judgement: army.Judge(own, by, reading.Roster, opts),
@@ -145,7 +145,7 @@ func (c *Check) latest() (*card.Release, error) {
 // judged by instead; either may be nil.
 func (c *Check) judges(reading interop.Reading) (own, by *card.Release, err error) {
 	switch {
-	case !reading.Foreign:
+	case reading.Own:
 		own, err = c.checker.Catalog.Snapshot(reading.Roster.Release)
 		if unknown := (*catalog.UnknownReleaseError)(nil); errors.As(err, &unknown) {
 			err = nil // which the report says

@@ -80,7 +80,7 @@ func (c *Check) Import(name string, data []byte, answers map[string]string) (*Im
 	if cards == nil {
 		cards = own
 	}
-	imported := &Import{Own: !reading.Foreign}
+	imported := &Import{Own: reading.Own}
 	if cards != nil {
 		s := settler{cards: cards, names: interop.NewNames(cards), list: reading.Roster, answers: answers, found: foundNames(reading.Notes)}
 		s.settle()
@@ -113,13 +113,14 @@ type settler struct {
 
 func (s *settler) settle() {
 	if id := s.list.FactionCard; id != "" && s.cards.Faction(id) == nil {
-		s.list.FactionCard, _ = s.which("faction_card", id, nil)
+		s.list.FactionCard, _ = s.which("faction_card", id, nil, s.candidates("faction_card"))
 	}
 	kept := s.list.TacticalCards[:0]
 	for _, entry := range s.list.TacticalCards {
 		keep := true
 		if s.cards.Tactical(entry.Card) == nil {
-			entry.Card, keep = s.which(rules.Path("tactical_cards", entry.ID), entry.Card, nil)
+			path := rules.Path("tactical_cards", entry.ID)
+			entry.Card, keep = s.which(path, entry.Card, nil, s.candidates(path))
 		}
 		if keep {
 			kept = append(kept, entry)
@@ -133,8 +134,8 @@ func (s *settler) settle() {
 		}
 	}
 	s.list.Units = units
-	s.draft("draft/missions", s.list.Draft.Missions, func(id string) bool { return s.cards.Mission(id) != nil }, &s.list.Draft.Missions)
-	s.draft("draft/deployments", s.list.Draft.Deployments, func(id string) bool { return s.cards.Deployment(id) != nil }, &s.list.Draft.Deployments)
+	s.draft("draft/missions", &s.list.Draft.Missions, func(id string) bool { return s.cards.Mission(id) != nil })
+	s.draft("draft/deployments", &s.list.Draft.Deployments, func(id string) bool { return s.cards.Deployment(id) != nil })
 }
 
 // ask adds a question and returns its answer, if that is one of its options.
@@ -148,14 +149,19 @@ func (s *settler) ask(q Question) string {
 	return q.Answer
 }
 
-// which asks what an id means that the release does not have. It returns the id
-// to keep, and false for an entry to leave out.
-func (s *settler) which(path, id string, about *roster.Unit) (string, bool) {
+// candidates are what the entry at a path of the list may mean.
+func (s *settler) candidates(path string) []interop.Candidate {
+	return interop.Candidates(s.cards, s.list, path)
+}
+
+// which asks which of the candidates is meant by an id that the release does not
+// have. It returns the id to keep, and false for an entry to leave out.
+func (s *settler) which(path, id string, about *roster.Unit, candidates []interop.Candidate) (string, bool) {
 	q := Question{Kind: WhichCard, Path: path, Found: s.found[path], About: about}
 	if q.Found == "" {
 		q.Found = id
 	}
-	for _, c := range interop.Candidates(s.cards, s.list, path) {
+	for _, c := range candidates {
 		q.Options = append(q.Options, Choice{c.ID, c.Name})
 	}
 	q.Options = append(q.Options, Choice{LeaveOut, "Leave it out"})
@@ -175,7 +181,7 @@ func (s *settler) unit(entry *roster.Unit) bool {
 	path := rules.Path("units", entry.ID)
 	u := s.cards.Unit(entry.Unit)
 	if u == nil {
-		id, keep := s.which(path, entry.Unit, entry)
+		id, keep := s.which(path, entry.Unit, entry, s.candidates(path))
 		entry.Unit = id
 		if u = s.cards.Unit(id); u == nil {
 			return keep
@@ -203,27 +209,19 @@ func (s *settler) unit(entry *roster.Unit) bool {
 // upgrades asks what unknown upgrades of a known unit mean. An upgrade of another
 // unit is one of them.
 func (s *settler) upgrades(u *card.Unit, entry *roster.Unit, path string) {
+	candidates := make([]interop.Candidate, len(u.Upgrades))
+	for i := range u.Upgrades {
+		candidates[i] = interop.Candidate{ID: u.Upgrades[i].ID, Name: u.Upgrades[i].Name}
+	}
 	kept := entry.Upgrades[:0]
 	for _, up := range entry.Upgrades {
+		keep := true
 		if u.Upgrade(up.Upgrade) == nil {
-			at := rules.Path(path, "upgrades", up.Upgrade)
-			q := Question{Kind: WhichCard, Path: at, Found: s.found[at], About: entry}
-			if q.Found == "" {
-				q.Found = up.Upgrade
-			}
-			for i := range u.Upgrades {
-				q.Options = append(q.Options, Choice{u.Upgrades[i].ID, u.Upgrades[i].Name})
-			}
-			q.Options = append(q.Options, Choice{LeaveOut, "Leave it out"})
-			switch answer := s.ask(q); answer {
-			case "":
-			case LeaveOut:
-				continue
-			default:
-				up.Upgrade = answer
-			}
+			up.Upgrade, keep = s.which(rules.Path(path, "upgrades", up.Upgrade), up.Upgrade, entry, candidates)
 		}
-		kept = append(kept, up)
+		if keep {
+			kept = append(kept, up)
+		}
 	}
 	entry.Upgrades = kept
 }
@@ -254,32 +252,26 @@ func (s *settler) nominees(u *card.Unit, entry *roster.Unit, path string) {
 }
 
 // draft asks what unknown cards of the draft mean.
-func (s *settler) draft(path string, ids []string, known func(string) bool, into *[]string) {
-	kept := ids[:0]
-	for _, id := range ids {
+func (s *settler) draft(path string, ids *[]string, known func(string) bool) {
+	kept := (*ids)[:0]
+	for _, id := range *ids {
 		keep := true
 		if !known(id) {
-			id, keep = s.which(rules.Path(path, id), id, nil)
+			at := rules.Path(path, id)
+			id, keep = s.which(at, id, nil, s.candidates(at))
 		}
 		if keep {
 			kept = append(kept, id)
 		}
 	}
-	*into = kept
+	*ids = kept
 }
 
 // Import keeps a list that was read from a file, with the file. The same request
 // keeps one list.
 func (l *Lists) Import(ctx context.Context, owner Owner, request string, r *roster.Roster, original Original) (*List, error) {
-	id, err := newListID(l.Random)
-	if err != nil {
-		return nil, err
-	}
 	original.Read = l.Now()
-	stored, err := l.Store.Create(ctx, NewList{
-		Owner: owner, ID: id, Name: r.Name, Search: searchText(r), Document: roster.Encode(r), Request: request, Now: l.Now(), Original: &original,
-	})
-	return list(stored, err)
+	return l.create(ctx, owner, request, r, &original)
 }
 
 // Original returns the file that a list was read from, or ErrNotFound.

@@ -46,12 +46,16 @@ func (c *Conflict) Error() string {
 
 // Create keeps a new list of the owner. The same request creates one list.
 func (l *Lists) Create(ctx context.Context, owner Owner, request string, r *roster.Roster) (*List, error) {
+	return l.create(ctx, owner, request, r, nil)
+}
+
+func (l *Lists) create(ctx context.Context, owner Owner, request string, r *roster.Roster, original *Original) (*List, error) {
 	id, err := newListID(l.Random)
 	if err != nil {
 		return nil, err
 	}
 	stored, err := l.Store.Create(ctx, NewList{
-		Owner: owner, ID: id, Name: r.Name, Search: searchText(r), Document: roster.Encode(r), Request: request, Now: l.Now(),
+		Owner: owner, ID: id, Name: r.Name, Search: searchText(r), Document: roster.Encode(r), Request: request, Now: l.Now(), Original: original,
 	})
 	return list(stored, err)
 }
@@ -104,6 +108,22 @@ func (l *Lists) All(ctx context.Context, owner Owner, q ListQuery) ([]*List, err
 		}
 	}
 	return all, nil
+}
+
+// SetArchived puts a list away, or takes it out again.
+func (l *Lists) SetArchived(ctx context.Context, owner Owner, id string, archived bool) error {
+	return l.Store.SetArchived(ctx, owner, id, archived, l.Now())
+}
+
+// Delete takes a list away from everybody. Restore brings it back within
+// PurgeAfter.
+func (l *Lists) Delete(ctx context.Context, owner Owner, id string) error {
+	return l.Store.Delete(ctx, owner, id, l.Now())
+}
+
+// Restore undoes Delete.
+func (l *Lists) Restore(ctx context.Context, owner Owner, id string) error {
+	return l.Store.Restore(ctx, owner, id)
 }
 
 // Edit carries out edits on a list that still has the base revision, with one

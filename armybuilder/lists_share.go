@@ -2,7 +2,6 @@ package armybuilder
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -34,13 +33,12 @@ func (l *Lists) Owner(ctx context.Context, secret Secret) (Owner, error) {
 
 // OfferJoin returns a one-time code with which another device becomes the owner
 // within JoinLifetime. An earlier offer ends.
-func (l *Lists) OfferJoin(ctx context.Context, owner Owner) (Code, time.Time, error) {
+func (l *Lists) OfferJoin(ctx context.Context, owner Owner) (Code, error) {
 	code, err := NewCode(l.Random)
 	if err != nil {
-		return "", time.Time{}, err
+		return "", err
 	}
-	expires := l.Now().Add(JoinLifetime)
-	return code, expires, l.Store.OfferJoin(ctx, owner, joinHash(code), expires)
+	return code, l.Store.OfferJoin(ctx, owner, joinHash(code), l.Now().Add(JoinLifetime))
 }
 
 // Join makes the device that typed the code one of the owner who offered it. The
@@ -106,22 +104,6 @@ func (l *Lists) OpenEditLink(ctx context.Context, owner Owner, secret Secret) (*
 	return list(l.Store.OpenEdit(ctx, owner, secret.Hash()))
 }
 
-// SetRevealed replaces which units of a closed list everyone may see. Ids of
-// entries that the list, or its sealed state, does not have are left out.
-func (l *Lists) SetRevealed(ctx context.Context, owner Owner, id string, units []string) error {
-	shown, err := l.shownUnits(ctx, owner, id)
-	if err != nil {
-		return err
-	}
-	var known []string
-	for i := range shown {
-		if u := shown[i].ID; slices.Contains(units, u) {
-			known = append(known, u)
-		}
-	}
-	return l.Store.SetRevealed(ctx, owner, id, known)
-}
-
 // Reveal shows one unit of a closed list to everyone, or hides it again, and leaves
 // the others as they are. A unit that the list does not have is nothing to do.
 func (l *Lists) Reveal(ctx context.Context, owner Owner, id, unit string, shown bool) error {
@@ -133,6 +115,11 @@ func (l *Lists) Reveal(ctx context.Context, owner Owner, id, unit string, shown 
 		return nil
 	}
 	return l.Store.Reveal(ctx, owner, id, unit, shown)
+}
+
+// Revealed returns which units of a list everyone may see, by id of their entry.
+func (l *Lists) Revealed(ctx context.Context, id string) ([]string, error) {
+	return l.Store.Revealed(ctx, id)
 }
 
 // shownUnits are the units that can be revealed: of the sealed state, if there is
@@ -168,19 +155,6 @@ type Shared struct {
 	Sealed time.Time
 	// Revealed are the units of a closed list that its owner has revealed.
 	Revealed []roster.Unit
-}
-
-// Hash tells the state of what a reader sees; it says nothing about what is
-// hidden.
-func (s *Shared) Hash() Hash {
-	if s.Open != nil {
-		return sha256.Sum256(roster.Encode(s.Open))
-	}
-	seen := roster.EncodeClosed(s.Closed)
-	if len(s.Revealed) > 0 {
-		seen = append(seen, roster.Encode(&roster.Roster{Units: s.Revealed})...)
-	}
-	return sha256.Sum256(seen)
 }
 
 // Shared returns the list that is readable under the code, or ErrNotFound.

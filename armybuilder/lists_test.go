@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -299,17 +300,19 @@ func TestClosedListShowsRevealedUnitsOnly(t *testing.T) {
 		}
 	}
 	p.edit(l, "", roster.SetModels{ID: "u2", Models: 1})
-	if after, _ := seen(); after.Hash() != before.Hash() || after.Revision != before.Revision || !after.Updated.Equal(before.Updated) {
+	if after, _ := seen(); !reflect.DeepEqual(after, before) {
 		t.Error("an edit of a hidden unit can be seen from outside")
 	}
-	if err := p.SetRevealed(t.Context(), p.owner, l.ID, []string{"u1", "nobody"}); err != nil {
-		t.Fatal(err)
+	for _, unit := range []string{"u1", "nobody"} {
+		if err := p.Reveal(t.Context(), p.owner, l.ID, unit, true); err != nil {
+			t.Fatal(err)
+		}
 	}
 	after, text := seen()
 	if len(after.Revealed) != 1 || after.Revealed[0].Unit != "marine" || len(after.Revealed[0].Upgrades) != 2 || after.Revealed[0].Note != "" {
 		t.Errorf("revealed %+v", after.Revealed)
 	}
-	if strings.Contains(text, "marauder") || strings.Contains(text, "medic") || after.Hash() == before.Hash() {
+	if strings.Contains(text, "marauder") || strings.Contains(text, "medic") {
 		t.Errorf("after revealing the marines: %s", text)
 	}
 }
@@ -318,9 +321,9 @@ func TestJoinWithACode(t *testing.T) {
 	lists := openLists(t)
 	laptop, phone := newPlayer(t, lists), newPlayer(t, lists)
 	l := laptop.create(militia())
-	code, expires, err := lists.OfferJoin(t.Context(), laptop.owner)
-	if err != nil || time.Until(expires) < 9*time.Minute {
-		t.Fatalf("offered until %v, %v", expires, err)
+	code, err := lists.OfferJoin(t.Context(), laptop.owner)
+	if err != nil {
+		t.Fatal(err)
 	}
 	typed, err := armybuilder.ParseCode(strings.ToLower(code.Pretty()))
 	if err != nil {

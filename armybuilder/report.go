@@ -35,35 +35,21 @@ type Report struct {
 	latest *card.Release
 }
 
-// Remedies returns the ways to mend v, a violation of r, as edits, the best
-// first; none if the file is unreadable.
-func (r *Report) Remedies(v rules.Violation) []army.Remedy {
+// Remedy returns a sentence on what helps against v, a violation of r, empty if
+// nothing is known: which edits mend it, or for an unreadable file what to do with
+// the file.
+func (r *Report) Remedy(v rules.Violation) string {
+	if r.Verdict == army.Unreadable {
+		return text.DocumentRemedy(v)
+	}
 	cards := r.Cards
 	if cards == nil {
 		cards = r.latest
 	}
 	if r.Roster == nil || cards == nil {
-		return nil
-	}
-	return army.Remedies(cards, r.judged(), &r.Report, v)
-}
-
-// Remedy returns a sentence on what helps against v, a violation of r, empty if
-// nothing is known: that of [Report.Remedies], or for an unreadable file what to
-// do with the file.
-func (r *Report) Remedy(v rules.Violation) string {
-	if r.Verdict == army.Unreadable {
-		return text.DocumentRemedy(v)
-	}
-	remedies := r.Remedies(v)
-	if len(remedies) == 0 {
 		return ""
 	}
-	cards := r.Cards
-	if cards == nil {
-		cards = r.latest
-	}
-	return text.Remedies(cards, remedies)
+	return text.Remedies(cards, army.Remedies(cards, r.judged(), &r.Report, v))
 }
 
 // judged returns the roster with the limit and scale it was judged at.

@@ -106,7 +106,7 @@ func (s *Sources) argument(arg string, stdin io.Reader) {
 	case isArchive(arg):
 		s.archive(arg)
 	default:
-		s.Files = append(s.Files, fileSource(arg, arg))
+		s.Files = append(s.Files, fileSource(arg))
 	}
 }
 
@@ -129,7 +129,7 @@ func (s *Sources) folder(arg string) {
 		if isArchive(name) {
 			s.archive(prefix + name)
 		} else {
-			s.Files = append(s.Files, fileSource(prefix+name, prefix+name))
+			s.Files = append(s.Files, fileSource(prefix+name))
 		}
 	}
 	if len(s.Files) == before && len(s.Errors) == faults {
@@ -162,8 +162,8 @@ func (s *Sources) walk(prefix, dir string, names []string) []string {
 	return names
 }
 
-func fileSource(name, path string) Source {
-	return Source{name, func() ([]byte, error) { return ReadFile(path) }}
+func fileSource(name string) Source {
+	return Source{name, func() ([]byte, error) { return ReadFile(name) }}
 }
 
 // ReadFile reads a file, unless its size alone says that it is no list or pack. An

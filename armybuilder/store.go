@@ -76,12 +76,10 @@ type Store interface {
 	SetEditSecret(ctx context.Context, owner Owner, id string, secret *Hash) error
 	// OpenEdit lets the owner edit the list of the secret, and returns the list.
 	OpenEdit(ctx context.Context, owner Owner, secret Hash) (Stored, error)
-	// SetRevealed replaces which units of a closed list are revealed, by entry id.
-	SetRevealed(ctx context.Context, owner Owner, id string, units []string) error
-	// Reveal adds one unit to them, or takes it away, whoever changes others at the
-	// same moment.
+	// Reveal adds one unit to those of a closed list that are revealed, by entry id,
+	// or takes it away, whoever changes others at the same moment.
 	Reveal(ctx context.Context, owner Owner, id, unit string, shown bool) error
-	// Revealed returns them in order of id.
+	// Revealed returns the units that are revealed, in order of id.
 	Revealed(ctx context.Context, id string) ([]string, error)
 
 	// SetSeal keeps the seal of a list, in place of an earlier one; nil ends it. Only

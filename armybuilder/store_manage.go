@@ -111,26 +111,6 @@ func (s *SQLStore) OpenEdit(ctx context.Context, owner Owner, secret Hash) (Stor
 	return s.Get(ctx, owner, id)
 }
 
-// SetRevealed implements Store.
-func (s *SQLStore) SetRevealed(ctx context.Context, owner Owner, id string, units []string) error {
-	return s.transact(ctx, "reveal units", func(ctx context.Context, tx *sql.Tx) error {
-		var key int64
-		err := tx.QueryRowContext(ctx, "SELECT r.key FROM rosters AS r"+visible+" AND r.id = $2 AND r.deleted_ms IS NULL", owner, id).Scan(&key)
-		if err != nil {
-			return notFound(err)
-		}
-		if _, err := tx.ExecContext(ctx, "DELETE FROM roster_revealed WHERE roster_key = $1", key); err != nil {
-			return err
-		}
-		for _, unit := range units {
-			if _, err := tx.ExecContext(ctx, "INSERT INTO roster_revealed (roster_key, unit_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", key, unit); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
 // Reveal implements Store.
 func (s *SQLStore) Reveal(ctx context.Context, owner Owner, id, unit string, shown bool) error {
 	return s.transact(ctx, "reveal a unit", func(ctx context.Context, tx *sql.Tx) error {

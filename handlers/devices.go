@@ -44,7 +44,7 @@ func (s *Server) offerJoin(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	code, _, err := s.Lists.OfferJoin(c.Request().Context(), o)
+	code, err := s.Lists.OfferJoin(c.Request().Context(), o)
 	if err != nil {
 		return err
 	}

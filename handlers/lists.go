@@ -192,7 +192,7 @@ func (s *Server) setArchived(c echo.Context, archived bool, which, what string) 
 		return err
 	}
 	id := c.Param("id")
-	if err := s.Lists.Store.SetArchived(c.Request().Context(), o, id, archived, s.Lists.Now()); err != nil {
+	if err := s.Lists.SetArchived(c.Request().Context(), o, id, archived); err != nil {
 		return err
 	}
 	return done(c, which, what, id)
@@ -204,7 +204,7 @@ func (s *Server) deleteList(c echo.Context) error {
 		return err
 	}
 	id := c.Param("id")
-	if err := s.Lists.Store.Delete(c.Request().Context(), o, id, s.Lists.Now()); err != nil {
+	if err := s.Lists.Delete(c.Request().Context(), o, id); err != nil {
 		return err
 	}
 	return done(c, "", "deleted", id)
@@ -216,7 +216,7 @@ func (s *Server) restoreList(c echo.Context) error {
 		return err
 	}
 	id := c.Param("id")
-	if err := s.Lists.Store.Restore(c.Request().Context(), o, id); err != nil {
+	if err := s.Lists.Restore(c.Request().Context(), o, id); err != nil {
 		return err
 	}
 	return done(c, "", "restored", id)

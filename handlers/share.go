@@ -147,7 +147,7 @@ func (s *Server) showReveal(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	revealed, err := s.Lists.Store.Revealed(c.Request().Context(), list.ID)
+	revealed, err := s.Lists.Revealed(c.Request().Context(), list.ID)
 	if err != nil {
 		return err
 	}

@@ -27,10 +27,8 @@ type Reading struct {
 	// Format is the one of the Reader; empty if none recognises the file.
 	Format string
 	Roster *roster.Roster
-	// Foreign files name no release of ours.
-	Foreign bool
-	// Own is set by the Reader of a file that does name one: a form of our own
-	// document.
+	// Own is a file that names a release of ours: our own document, or a form of
+	// it. Others are foreign.
 	Own bool
 	// Date is the day on which a foreign file was last changed, else made, else
 	// saved, as YYYY-MM-DD; empty if it names none. It tells the release the file
@@ -64,7 +62,7 @@ func Read(data []byte, readers []Reader, cards func() (*card.Release, error)) (R
 		if fault := (rules.Violation{}); errors.As(err, &fault) && fault.Code == NotAList.Code {
 			continue // it only looked like one
 		}
-		reading.Format, reading.Foreign = reader.Format(), !reading.Own
+		reading.Format = reader.Format()
 		return reading, err
 	}
 	reading, err := readOwn(data, "")
@@ -80,7 +78,7 @@ func readOwn(data []byte, format string) (Reading, error) {
 	if err != nil {
 		return Reading{Format: format}, err
 	}
-	return Reading{Format: roster.Format, Roster: r}, nil
+	return Reading{Format: roster.Format, Roster: r, Own: true}, nil
 }
 
 // ownFormat names the format of ours that a faulty document claims to be, or

@@ -3,6 +3,7 @@ package interop
 import (
 	"bytes"
 	"errors"
+	"strings"
 	"testing"
 
 	"muster/rules"
@@ -31,16 +32,16 @@ func TestTheFirstReaderThatRecognisesAFileGetsIt(t *testing.T) {
 	readers := []Reader{markReader{"MARK1"}, markReader{"MARK"}}
 	for _, c := range []struct {
 		name, data, format, fault string
-		foreign                   bool
+		own                       bool
 	}{
-		{"our own document", own, "muster.roster/1", "", false},
-		{"ours with a byte order mark", "\ufeff " + own, "muster.roster/1", "", false},
+		{"our own document", own, "muster.roster/1", "", true},
+		{"ours with a byte order mark", "\ufeff " + own, "muster.roster/1", "", true},
 		{"ours, broken off", own[:60], "muster.roster/1", "roster.truncated", false},
 		{"a closed view", `{"format":"muster.closed/1"}`, "muster.closed/1", "roster.closed-view", false},
-		{"the first", "MARK1", "MARK1", "", true},
-		{"the second", "MARK2", "MARK", "", true},
-		{"recognised but faulty", "MARK2 faulty", "MARK", "mark.faulty", true},
-		{"foreign, around a document of ours", "MARK2 " + own, "MARK", "", true},
+		{"the first", "MARK1", "MARK1", "", false},
+		{"the second", "MARK2", "MARK", "", false},
+		{"recognised but faulty", "MARK2 faulty", "MARK", "mark.faulty", false},
+		{"foreign, around a document of ours", "MARK2 " + own, "MARK", "", false},
 		{"nobody's", "dear organiser", "", "import.not-a-list", false},
 		{"nobody's document", `{"format":"other/1"}`, "", "roster.other-format", false},
 		{"nothing", "", "", "roster.empty", false},
@@ -52,10 +53,10 @@ func TestTheFirstReaderThatRecognisesAFileGetsIt(t *testing.T) {
 			if errors.As(err, &v); v.Code != c.fault || (err != nil) != (c.fault != "") {
 				t.Errorf("error %v, want %q", err, c.fault)
 			}
-			if reading.Format != c.format || reading.Foreign != c.foreign {
-				t.Errorf("format %q, foreign %t; want %q, %t", reading.Format, reading.Foreign, c.format, c.foreign)
+			if reading.Format != c.format || reading.Own != c.own {
+				t.Errorf("format %q, own %t; want %q, %t", reading.Format, reading.Own, c.format, c.own)
 			}
-			if (asked > 0) != c.foreign {
+			if foreign := strings.HasPrefix(c.format, "MARK"); (asked > 0) != foreign {
 				t.Errorf("the release was asked for %d times", asked)
 			}
 		})

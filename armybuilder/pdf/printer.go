@@ -10,8 +10,8 @@ import (
 
 // What a Printer does at most.
 const (
-	// AtOnce is how many sheets are made at the same time.
-	AtOnce = 2
+	// atOnce is how many sheets are made at the same time.
+	atOnce = 2
 	// kept is how many it keeps, and largestKept how large they may be, in bytes. A
 	// sheet of usual size has some 50,000.
 	kept        = 64
@@ -28,7 +28,7 @@ type Key struct {
 	Options
 }
 
-// A Printer makes sheets for a server: AtOnce at the same time, while the rest
+// A Printer makes sheets for a server: two at the same time, while the rest
 // wait, and it keeps the last ones. The zero Printer is ready for use by many
 // goroutines.
 type Printer struct {
@@ -65,7 +65,7 @@ func (p *Printer) Print(ctx context.Context, key Key, make func() ([]byte, error
 }
 
 func (p *Printer) begin() {
-	p.turn = make(chan struct{}, AtOnce)
+	p.turn = make(chan struct{}, atOnce)
 	p.sheets = map[Key][]byte{}
 }
 

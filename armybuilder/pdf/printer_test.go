@@ -31,7 +31,7 @@ func TestPrinterMakesTwoAtOnceAndTheRestWait(t *testing.T) {
 		}
 		begun := time.Now()
 		all.Wait()
-		if took := time.Since(begun); took != 4*time.Second || most.Load() != AtOnce {
+		if took := time.Since(begun); took != 4*time.Second || most.Load() != atOnce {
 			t.Errorf("%d at once, %v for seven sheets of a second", most.Load(), took)
 		}
 	})
@@ -95,7 +95,7 @@ func TestWhoWaitsTooLongGivesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var p Printer
 		var all sync.WaitGroup
-		for i := range AtOnce {
+		for i := range atOnce {
 			all.Go(func() {
 				p.Print(t.Context(), Key{Print: fmt.Sprint(i)}, func() ([]byte, error) { //nolint:errcheck // it only takes its time
 					time.Sleep(time.Minute)

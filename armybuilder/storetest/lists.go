@@ -226,7 +226,7 @@ func editLink(s *suite) {
 	if names := s.names(b, armybuilder.ListQuery{}); len(names) != 1 {
 		s.Errorf("the friend sees %q", names)
 	}
-	s.must(s.SetRevealed(s.Context(), b, l.ID, []string{"u1"}))
+	s.must(s.Reveal(s.Context(), b, l.ID, "u1", true))
 
 	// What belongs to the owner alone.
 	s.wantErr(s.Delete(s.Context(), b, l.ID, s.now), armybuilder.ErrNotFound)
@@ -248,15 +248,6 @@ func editLink(s *suite) {
 func revealed(s *suite) {
 	o := s.owner()
 	l := s.list(o, "one")
-	for _, units := range [][]string{{"u2", "u1", "u2"}, {"u3"}, nil} {
-		s.must(s.SetRevealed(s.Context(), o, l.ID, units))
-		got, err := s.Revealed(s.Context(), l.ID)
-		s.must(err)
-		want := slices.Compact(slices.Sorted(slices.Values(units)))
-		if !slices.Equal(got, want) {
-			s.Errorf("revealed %q, want %q", got, want)
-		}
-	}
 	for _, c := range []struct {
 		unit  string
 		shown bool
@@ -294,14 +285,13 @@ func strangers(s *suite) {
 		_, stepErr := s.step(who, l.ID, 2, false, "")
 		for name, err := range map[string]error{
 			"get": getErr, "at": atErr, "save": saveErr, "stale save": staleErr, "undo": stepErr,
-			"archive":    s.SetArchived(s.Context(), who, l.ID, true, s.now),
-			"delete":     s.Delete(s.Context(), who, l.ID, s.now),
-			"restore":    s.Restore(s.Context(), who, l.ID),
-			"read code":  s.SetReadCode(s.Context(), who, l.ID, "0000000000"),
-			"edit link":  s.SetEditSecret(s.Context(), who, l.ID, nil),
-			"reveal":     s.SetRevealed(s.Context(), who, l.ID, []string{"u1"}),
-			"reveal one": s.Reveal(s.Context(), who, l.ID, "u1", true),
-			"unseal":     s.SetSeal(s.Context(), who, l.ID, nil),
+			"archive":   s.SetArchived(s.Context(), who, l.ID, true, s.now),
+			"delete":    s.Delete(s.Context(), who, l.ID, s.now),
+			"restore":   s.Restore(s.Context(), who, l.ID),
+			"read code": s.SetReadCode(s.Context(), who, l.ID, "0000000000"),
+			"edit link": s.SetEditSecret(s.Context(), who, l.ID, nil),
+			"reveal":    s.Reveal(s.Context(), who, l.ID, "u1", true),
+			"unseal":    s.SetSeal(s.Context(), who, l.ID, nil),
 		} {
 			if err != armybuilder.ErrNotFound { //nolint:errorlint // nothing may be added that tells more
 				s.Errorf("owner %d, %s: %v, want ErrNotFound", who, name, err)

@@ -29,7 +29,7 @@ func TestReadingPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.lists.SetRevealed(t.Context(), o, hidden, []string{closed.Units[0].ID}); err != nil {
+	if err := s.lists.Reveal(t.Context(), o, hidden, closed.Units[0].ID, true); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.lists.Seal(t.Context(), o, hidden); err != nil {

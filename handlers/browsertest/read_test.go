@@ -41,7 +41,7 @@ func newReading(t *testing.T) *reading {
 	closed := example(t, "rulebook-9-1-example")
 	closed.Visibility = roster.Closed
 	r.closed, r.closedCode = share(closed)
-	if err := r.lists.SetRevealed(t.Context(), r.owner, r.closed, []string{closed.Units[0].ID}); err != nil {
+	if err := r.lists.Reveal(t.Context(), r.owner, r.closed, closed.Units[0].ID, true); err != nil {
 		t.Fatal(err)
 	}
 	over := example(t, "rulebook-9-1-example")
