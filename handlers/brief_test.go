@@ -113,3 +113,32 @@ func TestDraftCardsInBrief(t *testing.T) {
 		t.Error("without a scale not all faces are shown")
 	}
 }
+
+// Whatever the builder offers can be looked at without leaving it: what a unit is
+// and does, what a card opens and does.
+func TestOffersInBrief(t *testing.T) {
+	page := openBuilder(t, militia())
+	offers := page.page.all(".offer")
+	for _, offer := range offers {
+		links := document{t, offer}.all("a.look")
+		if len(links) != 1 {
+			t.Errorf("%s has %d links to look at", attrOf(offer, "id"), len(links))
+			continue
+		}
+		url := attrOf(links[0], "href")
+		brief := readPage(t, page.get(url, "HX-Request", "true"), http.StatusOK)
+		if got := brief.text("#brief-title"); got != wordsOf(links[0]) {
+			t.Errorf("%q opens %s", wordsOf(links[0]), got)
+		}
+		facts := strings.Join(brief.texts("dl.facts dt"), " ")
+		switch {
+		case strings.Contains(url, "/units/") && (!strings.HasPrefix(facts, "Speed HP") || !brief.has("table.table")):
+			t.Errorf("%s shows %q and no table", url, facts)
+		case strings.Contains(url, "/cards/") && (!strings.HasPrefix(facts, "Gas") || !brief.has(".ability")):
+			t.Errorf("%s shows %q and no ability", url, facts)
+		}
+	}
+	if len(offers) < 15 {
+		t.Errorf("%d offers", len(offers))
+	}
+}

@@ -53,21 +53,21 @@ var catalogParts = []catalogPart{
 	{
 		name: "factions", singular: "Faction Card", plural: "Faction Cards", kind: catalog.FactionCard, list: views.CatalogFactions,
 		find: func(r *card.Release, id string) (catalogEntry, bool) {
-			return entryOf(r.Faction(id), describeFaction, views.CatalogFaction)
+			return entryOf(r.Faction(id), describeFaction, views.CatalogFaction, views.BriefFaction)
 		},
 		all: func(r *card.Release, f func(id, name string)) { each(r.Factions, describeFaction, f) },
 	},
 	{
 		name: "units", singular: "unit", plural: "Units", kind: catalog.UnitCard, list: views.CatalogUnits,
 		find: func(r *card.Release, id string) (catalogEntry, bool) {
-			return entryOf(r.Unit(id), describeUnit, views.CatalogUnit)
+			return entryOf(r.Unit(id), describeUnit, views.CatalogUnit, views.BriefUnit)
 		},
 		all: func(r *card.Release, f func(id, name string)) { each(r.Units, describeUnit, f) },
 	},
 	{
 		name: "cards", singular: "Tactical Card", plural: "Tactical Cards", kind: catalog.TacticalCard, list: views.CatalogCards,
 		find: func(r *card.Release, id string) (catalogEntry, bool) {
-			return entryOf(r.Tactical(id), describeTactical, views.CatalogCard)
+			return entryOf(r.Tactical(id), describeTactical, views.CatalogCard, views.BriefCard)
 		},
 		all: func(r *card.Release, f func(id, name string)) { each(r.Tacticals, describeTactical, f) },
 	},
