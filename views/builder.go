@@ -116,25 +116,6 @@ func (b *Builder) typed(field, stored string) string {
 	return stored
 }
 
-// placeID is the id of the element that shows what a path names; problems link
-// to it.
-func placeID(path string) string {
-	switch {
-	case path == "release" || path == "fingerprint":
-		return "place-release"
-	case path == "tactical_cards":
-		return "place-cards"
-	case path == "units":
-		return "place-units"
-	case strings.HasPrefix(path, "draft"):
-		return "place-draft"
-	case strings.HasPrefix(path, "units/"), strings.HasPrefix(path, "tactical_cards/"):
-		parts := strings.SplitN(path, "/", 3)
-		return "entry-" + parts[1]
-	}
-	return "place-" + strings.ReplaceAll(path, "/", "-")
-}
-
 // slotState is how a slot type stands, for its style.
 func slotState(u army.SlotUse) string {
 	switch {
@@ -288,8 +269,8 @@ func offeredDeployments(b *Builder) []*card.Deployment {
 // otherDraft are the chosen ids that are not among the offered cards.
 func otherDraft[C card.Mission | card.Deployment](chosen []string, offered []*C) []string {
 	var out []string
-	for _, id := range chosen {
-		known := slices.ContainsFunc(offered, func(c *C) bool {
+	for i, id := range chosen {
+		known := slices.Contains(chosen[:i], id) || slices.ContainsFunc(offered, func(c *C) bool {
 			switch c := any(c).(type) {
 			case *card.Mission:
 				return c.ID == id
