@@ -139,7 +139,7 @@ func (s *Server) answerFault(c echo.Context, f fault, id string) error {
 	case wantsJSON(c):
 		return problem(c, f, id)
 	}
-	p := views.Problem{Status: f.status, Title: f.title, Detail: f.detail, Remedy: f.remedy, Request: id, Typed: typed(c)}
+	p := views.Problem{Title: f.title, Detail: f.detail, Remedy: f.remedy, Request: id, Typed: typed(c)}
 	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
 	if isFragment(c) {
 		return s.html(c, f.status, views.ErrorBody(p))

@@ -76,7 +76,7 @@ func (s *Server) importList(c echo.Context) error {
 			answers[path] = values[len(values)-1]
 		}
 	}
-	imported, err := s.readImport(&f, data, answers)
+	imported, err := s.readImport(f.Name, data, answers)
 	if err != nil {
 		return err
 	}
@@ -93,12 +93,12 @@ func (s *Server) importList(c echo.Context) error {
 }
 
 // readImport reads a file and judges its list by the current release, or its own.
-func (s *Server) readImport(f *importForm, data []byte, answers map[string]string) (*armybuilder.Import, error) {
+func (s *Server) readImport(name string, data []byte, answers map[string]string) (*armybuilder.Import, error) {
 	check, err := s.Checker.With(armybuilder.Options{})
 	if err != nil {
 		return nil, err
 	}
-	return check.Import(f.Name, data, answers)
+	return check.Import(name, data, answers)
 }
 
 // file returns what is to be read: the file of the form, the one carried along, or

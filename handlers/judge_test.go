@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"muster/rules/roster"
@@ -30,6 +31,13 @@ func TestAListHasOneName(t *testing.T) {
 			} {
 				if got := readPage(t, owner.get(place.path), http.StatusOK).text(place.at); got != c.want {
 					t.Errorf("%s calls it %q, want %q", place.path, got, c.want)
+				}
+			}
+			for _, file := range []string{"/lists/" + list.ID + "/roster.muster.json", "/r/" + string(code) + ".json"} {
+				res := owner.get(file)
+				wantStatus(t, res, http.StatusOK)
+				if got := res.Header.Get("Content-Disposition"); !strings.Contains(got, plainName(c.want)+".muster.json") {
+					t.Errorf("%s is the file %s, want one named for %q", file, got, c.want)
 				}
 			}
 		})

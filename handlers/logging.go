@@ -32,11 +32,10 @@ func (s *Server) log() echo.MiddlewareFunc {
 		LogMethod:    true,
 		LogRoutePath: true,
 		LogStatus:    true,
-		LogRequestID: true,
 		LogRemoteIP:  true,
 		LogValuesFunc: func(c echo.Context, v middleware.RequestLoggerValues) error {
 			route := v.RoutePath
-			if route == "" || v.Status == http.StatusNotFound && c.Handler() == nil {
+			if route == "" {
 				route = unmatched
 			}
 			size := c.Response().Size

@@ -99,7 +99,7 @@ func (s *Server) sendPDF(c echo.Context, r *roster.Roster, o pdf.Options) error 
 }
 
 func (s *Server) sendClosedPDF(c echo.Context, list *roster.ClosedList, o pdf.Options) error {
-	r := &roster.Roster{Release: list.Release, Name: list.Name, FactionCard: list.FactionCard}
+	r := list.AsRoster()
 	cards, known, err := s.releaseOf(r)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"muster/armybuilder"
 	"muster/views"
 )
 
@@ -28,16 +29,12 @@ type printForm struct {
 }
 
 // ownSheet is a list as its owner reads it.
-func (s *Server) ownSheet(c echo.Context) (*views.ListSheet, error) {
-	list, err := s.list(c)
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) ownSheet(c echo.Context, list *armybuilder.List) (*views.ListSheet, error) {
 	sheet, err := s.sheet(list.Roster)
 	if err != nil {
 		return nil, err
 	}
-	sheet.Base, sheet.Own = "/lists/"+list.ID, true
+	sheet.Base = "/lists/" + list.ID
 	if list.ReadCode != "" {
 		sheet.Code, sheet.URL = list.ReadCode.Pretty(), s.absolute(c, "/r/"+string(list.ReadCode))
 	}
@@ -46,7 +43,7 @@ func (s *Server) ownSheet(c echo.Context) (*views.ListSheet, error) {
 
 // printOwn is the sheet for the owner, with the player's name if asked for.
 func (s *Server) printOwn(c echo.Context) error {
-	sheet, err := s.ownSheet(c)
+	list, err := s.list(c)
 	if err != nil {
 		return err
 	}
@@ -55,22 +52,13 @@ func (s *Server) printOwn(c echo.Context) error {
 		return err
 	}
 	if f.Closed {
-		list, err := s.list(c)
-		if err != nil {
-			return err
-		}
-		view, sealed, err := s.closedView(c, list)
-		if err != nil {
-			return err
-		}
-		closed, err := s.closedCards(view)
-		if err != nil {
-			return err
-		}
-		closed.Sealed = sealed
-		closed.Base, closed.Code = sheet.Base, sheet.Code
-		return s.printClosed(c, closed, []views.EntryLink{{Name: "The open sheet", URL: sheet.Base + "/print"}})
+		return s.printOwnClosed(c, list)
 	}
+	sheet, err := s.ownSheet(c, list)
+	if err != nil {
+		return err
+	}
+	explain(sheet)
 	links := []views.EntryLink{{Name: "The closed sheet", URL: sheet.Base + "/print?closed=1"}}
 	if f.Player {
 		sheet.Player = sheet.Roster.Player
@@ -79,6 +67,23 @@ func (s *Server) printOwn(c echo.Context) error {
 		links = append(links, views.EntryLink{Name: "With the player", URL: sheet.Base + "/print?player=1"})
 	}
 	return s.printSheet(c, sheet, links)
+}
+
+// printOwnClosed is the closed sheet for the owner.
+func (s *Server) printOwnClosed(c echo.Context, list *armybuilder.List) error {
+	view, sealed, err := s.closedView(c, list)
+	if err != nil {
+		return err
+	}
+	sheet, err := s.closedCards(view, nil)
+	if err != nil {
+		return err
+	}
+	sheet.Sealed, sheet.Base = sealed, "/lists/"+list.ID
+	if list.ReadCode != "" {
+		sheet.Code = list.ReadCode.Pretty()
+	}
+	return s.printClosed(c, sheet, []views.EntryLink{{Name: "The open sheet", URL: sheet.Base + "/print"}})
 }
 
 func (s *Server) printSheet(c echo.Context, sheet *views.ListSheet, links []views.EntryLink) error {
@@ -144,7 +149,11 @@ func withQuery(path string, q url.Values) string {
 
 // textOwn shows the list as plain text, to copy into a chat.
 func (s *Server) textOwn(c echo.Context) error {
-	sheet, err := s.ownSheet(c)
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	sheet, err := s.ownSheet(c, list)
 	if err != nil {
 		return err
 	}

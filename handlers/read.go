@@ -3,14 +3,12 @@ package handlers
 import (
 	"cmp"
 	"net/http"
-	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"muster/armybuilder"
 	"muster/rules/army"
-	"muster/rules/card"
 	"muster/rules/roster"
 	"muster/rules/text"
 	"muster/views"
@@ -137,6 +135,7 @@ func (s *Server) readShared(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	explain(sheet)
 	sheet.Request = newRequest()
 	shell := s.readShell(c, sheet.Title)
 	shell.OpenGraph = &views.OpenGraph{Title: sheet.Title, Description: description(sheet), URL: sheet.URL}
@@ -175,37 +174,33 @@ func (s *Server) openSheet(c echo.Context, list *armybuilder.Shared) (*views.Lis
 	return sheet, nil
 }
 
-// sheet is a list with all that follows from it.
+// sheet is a list with its judgement, as much as its text and the table need.
 func (s *Server) sheet(r *roster.Roster) (*views.ListSheet, error) {
 	cards, known, report, err := s.judge(r)
 	if err != nil {
 		return nil, err
 	}
-	l := &views.ListSheet{
-		Title: listTitle(cards, r), Roster: r, Cards: cards, Report: report,
-		Ledger: army.NewLedger(cards, r), Sheets: army.Sheets(cards, r),
-	}
+	l := &views.ListSheet{Title: listTitle(cards, r), Roster: r, Cards: cards, Report: report}
 	if known {
 		l.Newer = s.newer(r.Release)
 	}
+	return l, nil
+}
+
+// explain adds what follows from a list: its units, where slots and minerals went,
+// what would mend its problems, and the keywords it uses.
+func explain(l *views.ListSheet) {
+	l.Ledger, l.Sheets = army.NewLedger(l.Cards, l.Roster), army.Sheets(l.Cards, l.Roster)
+	known := l.Cards.ID == l.Roster.Release
 	for i, v := range l.Report.Violations {
-		p := views.ListProblem{Violation: v, Message: text.Message(cards, v)}
+		p := views.ListProblem{Violation: v, Message: text.Message(l.Cards, v)}
 		if known && i < mended {
-			p.Remedy = text.Remedies(cards, army.Remedies(cards, r, l.Report, v))
+			p.Remedy = text.Remedies(l.Cards, army.Remedies(l.Cards, l.Roster, l.Report, v))
 		}
+		p.Remedy = cmp.Or(p.Remedy, text.Advice(v))
 		l.Problems = append(l.Problems, p)
 	}
-	var abilities []card.Ability
-	if f := l.Report.Faction; f != nil {
-		abilities = append(abilities, f.Abilities...)
-	}
-	for i := range r.TacticalCards {
-		if t := cards.Tactical(r.TacticalCards[i].Card); t != nil {
-			abilities = append(abilities, t.Abilities...)
-		}
-	}
-	l.Glossary = glossaryOf(cards, l.Sheets, abilities)
-	return l, nil
+	l.Glossary = army.Glossary(l.Cards, l.Roster, l.Sheets)
 }
 
 // newer returns the current release if it is newer than the one named, which is its
@@ -217,24 +212,22 @@ func (s *Server) newer(release string) string {
 	return ""
 }
 
-// glossaryOf returns the keywords of units and of the abilities of cards, each
-// once, by name.
-func glossaryOf(cards *card.Release, sheets []army.Sheet, abilities []card.Ability) []army.SheetKeyword {
-	words := append(army.Glossary(sheets), army.AbilityKeywords(cards, abilities)...)
-	slices.SortStableFunc(words, func(a, b army.SheetKeyword) int { return cmp.Compare(a.Name, b.Name) })
-	return slices.CompactFunc(words, func(a, b army.SheetKeyword) bool { return a.Name == b.Name })
-}
-
 // sharedJSON is the roster document without player and notes, or the closed view.
 func (s *Server) sharedJSON(c echo.Context, list *armybuilder.Shared) error {
-	body, media, ending, title := []byte(nil), "", "", ""
+	r, media, ending := list.Open, rosterMediaType, ".muster.json"
+	var body []byte
 	if list.Closed != nil {
-		body, media, ending, title = roster.EncodeClosed(list.Closed), "application/json", ".closed.json", list.Closed.Name
+		r, media, ending = list.Closed.AsRoster(), "application/json", ".closed.json"
+		body = roster.EncodeClosed(list.Closed)
 	} else {
-		body, media, ending, title = roster.Encode(list.Open), rosterMediaType, ".muster.json", list.Open.Name
+		body = roster.Encode(list.Open)
+	}
+	cards, _, err := s.releaseOf(r)
+	if err != nil {
+		return err
 	}
 	return unchanged(c, body, func() error {
-		attach(c, title, ending)
+		attach(c, listTitle(cards, r), ending)
 		return c.Blob(http.StatusOK, media, body)
 	})
 }
@@ -307,6 +300,7 @@ func (s *Server) printShared(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	explain(sheet)
 	return s.printSheet(c, sheet, nil)
 }
 

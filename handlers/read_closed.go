@@ -17,27 +17,13 @@ import (
 // closedSheet is what everyone sees of a closed list: its cards, what they give,
 // and the units that have been deployed.
 func (s *Server) closedSheet(c echo.Context, list *armybuilder.Shared) (*views.ClosedSheet, error) {
-	sheet, err := s.closedCards(list.Closed)
+	sheet, err := s.closedCards(list.Closed, list.Revealed)
 	if err != nil {
 		return nil, err
 	}
 	sheet.Sealed = list.Sealed
 	sheet.Base = "/r/" + string(list.Code)
 	sheet.Code, sheet.URL = list.Code.Pretty(), s.absolute(c, sheet.Base)
-	for i := range list.Revealed {
-		unit := revealedUnit(&list.Revealed[i])
-		sheet.Revealed = append(sheet.Revealed, army.NewSheet(sheet.Cards, unit))
-	}
-	var abilities []card.Ability
-	if sheet.Faction != nil {
-		abilities = append(abilities, sheet.Faction.Abilities...)
-	}
-	for _, t := range sheet.Tacticals {
-		if t.Card != nil {
-			abilities = append(abilities, t.Card.Abilities...)
-		}
-	}
-	sheet.Glossary = glossaryOf(sheet.Cards, sheet.Revealed, abilities)
 	return sheet, nil
 }
 
@@ -51,14 +37,10 @@ func revealedUnit(u *roster.Unit) *roster.Unit {
 	return shown
 }
 
-// closedCards is the part of a closed list that its cards decide.
-func (s *Server) closedCards(closed *roster.ClosedList) (*views.ClosedSheet, error) {
-	r := &roster.Roster{
-		Name: closed.Name, Release: closed.Release, Scale: closed.Scale, MineralLimit: closed.MineralLimit, FactionCard: closed.FactionCard,
-	}
-	for _, t := range closed.TacticalCards {
-		r.TacticalCards = append(r.TacticalCards, roster.Card{ID: t.ID, Card: t.Card})
-	}
+// closedCards is what the cards of a closed list decide, and the units that are
+// revealed.
+func (s *Server) closedCards(closed *roster.ClosedList, revealed []roster.Unit) (*views.ClosedSheet, error) {
+	r := closed.AsRoster()
 	cards, known, err := s.releaseOf(r)
 	if err != nil {
 		return nil, err
@@ -76,6 +58,10 @@ func (s *Server) closedCards(closed *roster.ClosedList) (*views.ClosedSheet, err
 	for _, t := range closed.TacticalCards {
 		sheet.Tacticals = append(sheet.Tacticals, views.ClosedTactical{ID: t.Card, Card: cards.Tactical(t.Card)})
 	}
+	for i := range revealed {
+		sheet.Revealed = append(sheet.Revealed, army.NewSheet(cards, revealedUnit(&revealed[i])))
+	}
+	sheet.Glossary = army.Glossary(cards, r, sheet.Revealed)
 	return sheet, nil
 }
 

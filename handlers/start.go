@@ -214,8 +214,8 @@ func (s *Server) createFromDocument(c echo.Context) error {
 	if len(data) == 0 {
 		data = []byte(f.Document)
 	}
-	from := importForm{Name: fileName(c, "file")}
-	imported, err := s.readImport(&from, data, nil)
+	name := fileName(c, "file")
+	imported, err := s.readImport(name, data, nil)
 	if err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func (s *Server) createFromDocument(c echo.Context) error {
 		return s.newPage(c, http.StatusUnprocessableEntity, st, nil)
 	}
 	if imported.Source != roster.Format {
-		return s.importPage(c, http.StatusOK, &views.Importing{Preview: preview(&from, data, imported)})
+		return s.importPage(c, http.StatusOK, &views.Importing{Preview: preview(&importForm{Name: name}, data, imported)})
 	}
 	return s.create(c, f.Request, "", imported.Roster)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"muster/rules/army"
 	"muster/rules/text"
 	"muster/views"
 )
@@ -18,7 +19,11 @@ func (s *Server) tableRoutes() []route {
 }
 
 func (s *Server) tableOwn(c echo.Context) error {
-	sheet, err := s.ownSheet(c)
+	list, err := s.list(c)
+	if err != nil {
+		return err
+	}
+	sheet, err := s.ownSheet(c, list)
 	if err != nil {
 		return err
 	}
@@ -34,7 +39,7 @@ func (s *Server) showTable(c echo.Context, t *views.TableSheet) error {
 // which survive edits.
 func openTable(l *views.ListSheet) *views.TableSheet {
 	t := &views.TableSheet{
-		Title: l.Title, Base: l.Base, Key: l.Base, Cards: l.Cards,
+		Title: l.Title, Base: l.Base, Cards: l.Cards,
 		Lead: text.Scale(l.Roster.Scale) + ", " + text.Count(l.Roster.MineralLimit, "mineral"),
 	}
 	if f := l.Report.Faction; f != nil {
@@ -48,8 +53,8 @@ func openTable(l *views.ListSheet) *views.TableSheet {
 			t.Items = append(t.Items, views.TableCard{Key: entry.ID, Name: card.Name, Race: card.Race, Resource: card.Resource, Abilities: card.Abilities})
 		}
 	}
-	for i := range l.Sheets {
-		t.Units = append(t.Units, views.TableUnit{Key: l.Sheets[i].Entry.ID, Sheet: l.Sheets[i]})
+	for _, sheet := range army.Sheets(l.Cards, l.Roster) {
+		t.Units = append(t.Units, views.TableUnit{Key: sheet.Entry.ID, Sheet: sheet})
 	}
 	return t
 }
@@ -59,7 +64,7 @@ func openTable(l *views.ListSheet) *views.TableSheet {
 // their kind they are.
 func closedTable(sheet *views.ClosedSheet) *views.TableSheet {
 	t := &views.TableSheet{
-		Title: sheet.Title, Base: sheet.Base, Key: sheet.Base, Cards: sheet.Cards, Closed: true,
+		Title: sheet.Title, Base: sheet.Base, Cards: sheet.Cards, Closed: true,
 		Lead: text.Scale(sheet.Closed.Scale) + ", " + text.Count(sheet.Closed.MineralLimit, "mineral"),
 	}
 	if f := sheet.Faction; f != nil {

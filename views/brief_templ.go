@@ -327,7 +327,7 @@ func BriefMission(p CatalogPage, m *card.Mission) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, f := range facesFor(m, p.Scale) {
-			templ_7745c5c3_Err = MissionFace(f).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = missionFace(f).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -387,7 +387,7 @@ func BriefDeployment(p CatalogPage, d *card.Deployment) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		} else {
-			templ_7745c5c3_Err = DeploymentMap(d).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = deploymentMap(d).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

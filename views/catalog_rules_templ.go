@@ -435,7 +435,7 @@ func CatalogMission(s Shell, p CatalogPage, m *card.Mission) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for i := range m.Faces {
-				templ_7745c5c3_Err = MissionFace(&m.Faces[i]).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = missionFace(&m.Faces[i]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -458,8 +458,8 @@ func CatalogMission(s Shell, p CatalogPage, m *card.Mission) templ.Component {
 	})
 }
 
-// MissionFace shows one face: Supply by round, length and scoring.
-func MissionFace(f *card.MissionFace) templ.Component {
+// missionFace shows one face: Supply by round, length and scoring.
+func missionFace(f *card.MissionFace) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -769,7 +769,7 @@ func CatalogDeployments(s Shell, p CatalogPage) templ.Component {
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
-						templ_7745c5c3_Err = DeploymentMap(d).Render(ctx, templ_7745c5c3_Buffer)
+						templ_7745c5c3_Err = deploymentMap(d).Render(ctx, templ_7745c5c3_Buffer)
 						if templ_7745c5c3_Err != nil {
 							return templ_7745c5c3_Err
 						}
@@ -913,7 +913,7 @@ func CatalogDeployment(s Shell, p CatalogPage, d *card.Deployment) templ.Compone
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = DeploymentMap(d).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = deploymentMap(d).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -505,7 +505,7 @@ func checkResults(s Shell, c *Checking) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for i := range c.Lists {
-			templ_7745c5c3_Err = checkedList(s, &c.Lists[i], listAnchor(i), len(c.Lists) == 1).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = checkedList(s, &c.Lists[i], listAnchor(i)).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -691,7 +691,7 @@ func checkTable(c *Checking) templ.Component {
 	})
 }
 
-func checkedList(s Shell, l *CheckedList, anchor string, alone bool) templ.Component {
+func checkedList(s Shell, l *CheckedList, anchor string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

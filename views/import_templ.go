@@ -491,7 +491,7 @@ func importPreview(s Shell, p *ImportPreview) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = checkedList(s, p.List, "import-check", true).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = checkedList(s, p.List, "import-check").Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -6,9 +6,7 @@ type Lists struct {
 	// Text, Which and Sort are what was asked for.
 	Text, Which, Sort string
 	// Done is what was done just now; nil if nothing was.
-	Done *Done
-	// Any says that the visitor has lists at all, shown or not.
-	Any     bool
+	Done    *Done
 	Request string
 }
 
@@ -22,10 +20,10 @@ type Done struct {
 	Open string
 }
 
-// Whiches and Sorts are the choices of the page: value and label.
+// whiches and sorts are the choices of the page: value and label.
 var (
-	Whiches = [][2]string{{"", "Active"}, {"archived", "Archived"}, {"deleted", "Deleted"}}
-	Sorts   = [][2]string{{"", "last changed"}, {"created", "newest"}, {"name", "name"}, {"minerals", "minerals"}, {"verdict", "verdict"}}
+	whiches = [][2]string{{"", "Active"}, {"archived", "Archived"}, {"deleted", "Deleted"}}
+	sorts   = [][2]string{{"", "last changed"}, {"created", "newest"}, {"name", "name"}, {"minerals", "minerals"}, {"verdict", "verdict"}}
 )
 
 func (l *Lists) query(which string) string {
@@ -43,8 +41,6 @@ type Devices struct {
 	URL     string
 	QR      QR
 	Minutes int
-	// Lists says that this browser has something to share.
-	Lists bool
 }
 
 // A Join is the form on which a device types a code.

@@ -121,7 +121,7 @@ func ListsPage(s Shell, l *Lists) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, w := range Whiches {
+			for _, w := range whiches {
 				templ_7745c5c3_Err = navLink(l.query(w[0]), w[1], l.Which == w[0]).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -167,7 +167,7 @@ func ListsPage(s Shell, l *Lists) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, o := range Sorts {
+			for _, o := range sorts {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<option value=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

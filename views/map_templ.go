@@ -14,8 +14,8 @@ import (
 	"strconv"
 )
 
-// DeploymentMap draws the table to scale: one unit is one inch.
-func DeploymentMap(d *card.Deployment) templ.Component {
+// deploymentMap draws the table to scale: one unit is one inch.
+func deploymentMap(d *card.Deployment) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

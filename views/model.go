@@ -31,7 +31,6 @@ type OpenGraph struct {
 
 // A Problem is an error page: what happened, and what to do now.
 type Problem struct {
-	Status  int
 	Title   string
 	Detail  string
 	Remedy  string

@@ -21,8 +21,6 @@ type ListSheet struct {
 	// Request identifies a copy that a reader makes, so that a double press makes
 	// one.
 	Request string
-	// Own says that its owner is looking.
-	Own bool
 	// Code and URL are those of the read link; empty if there is none.
 	Code, URL string
 	Roster    *roster.Roster
@@ -31,7 +29,6 @@ type ListSheet struct {
 	Ledger    army.Ledger
 	Sheets    []army.Sheet
 	Problems  []ListProblem
-	Curves    []MissionCurve
 	// Glossary are the keywords that the list uses.
 	Glossary []army.SheetKeyword
 	// Player is shown if it is not empty.

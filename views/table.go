@@ -14,9 +14,8 @@ import (
 // one shows.
 type TableSheet struct {
 	Title, Lead string
-	Base        string
-	// Key names the list in the store of the device.
-	Key    string
+	// Base is the address of the list, under which the device keeps its state.
+	Base   string
 	Cards  *card.Release
 	Race   string
 	Closed bool

@@ -6,24 +6,27 @@ import (
 	"strings"
 
 	"muster/rules/card"
+	"muster/rules/roster"
 	"muster/rules/text"
 )
 
 // cardBlocks are the Faction Card and the Tactical Cards, copies together.
-func (c *composer) cardBlocks(faction string, tacticals []string, width Len) []block {
+func (c *composer) cardBlocks(r *roster.Roster, width Len) []block {
 	head := c.heading("Cards", width)
 	head.bookmark = "Cards"
 	blocks := []block{head}
-	if f := c.cards.Faction(faction); f != nil {
+	if f := c.cards.Faction(r.FactionCard); f != nil {
 		blocks = append(blocks, c.cardBlock(f.Name, "Faction Card", gives(f.Slots, f.Resource, c.resource()), f.Abilities, width))
 	}
-	for i, id := range tacticals {
-		if slices.Index(tacticals, id) < i {
+	for i := range r.TacticalCards {
+		id := r.TacticalCards[i].Card
+		same := func(other roster.Card) bool { return other.Card == id }
+		if slices.IndexFunc(r.TacticalCards, same) < i {
 			continue
 		}
 		copies := 0
-		for _, other := range tacticals {
-			if other == id {
+		for _, other := range r.TacticalCards {
+			if same(other) {
 				copies++
 			}
 		}

@@ -29,7 +29,8 @@ func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Lay
 	if err != nil {
 		return nil, err
 	}
-	totals := closedTotals(list, cards)
+	shown := list.AsRoster()
+	totals := closedTotals(shown, cards)
 	figures := []figure{
 		spent("Vespene gas", totals.Gas),
 		{"Resource", text.Number(totals.Resource), c.resource()},
@@ -37,13 +38,9 @@ func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Lay
 	for slot, use := range totals.Slots {
 		figures = append(figures, figure{text.Slot(card.Slot(slot)) + " slots", text.Number(use.Available), ""})
 	}
-	tacticals := make([]string, len(list.TacticalCards))
-	for i := range tacticals {
-		tacticals[i] = list.TacticalCards[i].Card
-	}
 	f.across([]block{first, c.figures(nil, figures, f.width), c.draft(list.Missions, list.Deployments, f.width)})
-	blocks := c.cardBlocks(list.FactionCard, tacticals, f.column)
-	blocks = append(blocks, c.glossary(nil, list.FactionCard, tacticals, f.column)...)
+	blocks := c.cardBlocks(shown, f.column)
+	blocks = append(blocks, c.glossary(shown, nil, f.column)...)
 	blocks = append(blocks, c.notes([]string{"This list is closed (§9.1.10): only its Faction and Tactical Cards are shown."}, f.column)...)
 	f.columns(blocks)
 	c.footers(f, name, list.Release, carried.ClosedChecksum(list))
@@ -51,14 +48,10 @@ func LayOutClosed(list *roster.ClosedList, cards *card.Release, o Options) (*Lay
 }
 
 // closedTotals are the totals of the cards, as every other surface counts them.
-func closedTotals(list *roster.ClosedList, cards *card.Release) army.Totals {
+func closedTotals(list *roster.Roster, cards *card.Release) army.Totals {
 	if cards == nil {
 		return army.Totals{Gas: army.Budget{Limit: card.GasLimit(list.MineralLimit)}}
 	}
-	r := roster.Roster{Scale: list.Scale, MineralLimit: list.MineralLimit, FactionCard: list.FactionCard}
-	for _, t := range list.TacticalCards {
-		r.TacticalCards = append(r.TacticalCards, roster.Card{ID: t.ID, Card: t.Card})
-	}
-	report := army.Check(cards, &r, army.Terms{})
+	report := army.Check(cards, list, army.Terms{})
 	return report.Totals
 }

@@ -3,13 +3,13 @@ package pdf
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"muster/armybuilder"
 	"muster/armybuilder/pdf/carried"
 	"muster/rules/army"
 	"muster/rules/card"
+	"muster/rules/roster"
 	"muster/rules/text"
 )
 
@@ -87,11 +87,7 @@ func layOut(r *armybuilder.Report, o Options, d detail) (*Layout, error) {
 	f.across(c.problems(r.Cards, r.Violations, f.width))
 	f.across([]block{c.slots(r, f.width), c.draft(list.Draft.Missions, list.Draft.Deployments, f.width)})
 
-	cards := make([]string, len(list.TacticalCards))
-	for i := range cards {
-		cards[i] = list.TacticalCards[i].Card
-	}
-	blocks := c.cardBlocks(list.FactionCard, cards, f.column)
+	blocks := c.cardBlocks(list, f.column)
 	if len(sheets) > 0 {
 		heading := c.heading("Units", f.column)
 		heading.bookmark = "Units"
@@ -100,7 +96,7 @@ func layOut(r *armybuilder.Report, o Options, d detail) (*Layout, error) {
 	for i := range sheets {
 		blocks = append(blocks, c.unit(&sheets[i], f.column))
 	}
-	blocks = append(blocks, c.glossary(sheets, list.FactionCard, cards, f.column)...)
+	blocks = append(blocks, c.glossary(list, sheets, f.column)...)
 	blocks = append(blocks, c.notes(asBuilt(r), f.column)...)
 	f.columns(blocks)
 	c.footers(f, text.Title(list.Name, r.Faction), r.Release, carried.Checksum(list))
@@ -151,25 +147,9 @@ func (c *composer) resource() string {
 }
 
 // glossary explains the keywords that the cards of the list use, and no others.
-func (c *composer) glossary(sheets []army.Sheet, faction string, tacticals []string, width Len) []block {
-	keywords := army.Glossary(sheets)
-	var abilities []card.Ability
-	if f := c.cards.Faction(faction); f != nil {
-		abilities = append(abilities, f.Abilities...)
-	}
-	for _, id := range tacticals {
-		if t := c.cards.Tactical(id); t != nil {
-			abilities = append(abilities, t.Abilities...)
-		}
-	}
-	for _, k := range army.AbilityKeywords(c.cards, abilities) {
-		if !slices.ContainsFunc(keywords, func(have army.SheetKeyword) bool { return have.Name == k.Name }) {
-			keywords = append(keywords, k)
-		}
-	}
-	slices.SortFunc(keywords, func(a, b army.SheetKeyword) int { return strings.Compare(a.Name, b.Name) })
+func (c *composer) glossary(r *roster.Roster, sheets []army.Sheet, width Len) []block {
 	var blocks []block
-	for _, k := range keywords {
+	for _, k := range army.Glossary(c.cards, r, sheets) {
 		if k.Entry == nil {
 			continue
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/rules/card"
+	"muster/rules/roster"
 )
 
 // A SheetAbility is one Special Ability a unit has in play.
@@ -58,26 +59,31 @@ func (s *Sheet) listKeywords(cards *card.Release) {
 	sortKeywords(s.Keywords)
 }
 
-// Glossary returns every keyword that the sheets use, each once, by name.
-func Glossary(sheets []Sheet) []SheetKeyword {
+// Glossary returns every keyword that the sheets and the Faction and Tactical
+// Cards of the list use, each once, by name.
+func Glossary(cards *card.Release, r *roster.Roster, sheets []Sheet) []SheetKeyword {
 	var all []SheetKeyword
 	for i := range sheets {
 		for _, k := range sheets[i].Keywords {
 			all = addKeyword(all, k)
 		}
 	}
+	if f := cards.Faction(r.FactionCard); f != nil {
+		all = addAbilities(all, cards, f.Abilities)
+	}
+	for i := range r.TacticalCards {
+		if t := cards.Tactical(r.TacticalCards[i].Card); t != nil {
+			all = addAbilities(all, cards, t.Abilities)
+		}
+	}
 	sortKeywords(all)
 	return all
 }
 
-// AbilityKeywords returns the keywords of abilities, as of a Faction or Tactical
-// Card, each once, by name.
-func AbilityKeywords(cards *card.Release, abilities []card.Ability) []SheetKeyword {
-	var all []SheetKeyword
+func addAbilities(all []SheetKeyword, cards *card.Release, abilities []card.Ability) []SheetKeyword {
 	for i := range abilities {
 		all = addKeywords(all, cards, abilities[i].Keywords)
 	}
-	sortKeywords(all)
 	return all
 }
 

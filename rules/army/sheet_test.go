@@ -325,11 +325,12 @@ func TestGlossaryHoldsWhatIsUsed(t *testing.T) {
 			}
 		}
 	}
-	both := army.Glossary(army.Sheets(cards, raiders()))
+	both := army.Glossary(cards, raiders(), army.Sheets(cards, raiders()))
 	if len(both) == 0 || !slices.IsSortedFunc(both, func(a, b army.SheetKeyword) int { return strings.Compare(a.Name, b.Name) }) {
 		t.Errorf("the glossary of a list is not in order: %v", both)
 	}
-	if got := army.AbilityKeywords(cards, cards.Tactical("barracks-tech-lab").Abilities); len(got) != 1 || got[0].Name != "ANTI-EVADE" {
+	lab := &roster.Roster{TacticalCards: []roster.Card{{ID: "t1", Card: "barracks-tech-lab"}, {ID: "t2", Card: "barracks-tech-lab"}, {ID: "t3", Card: "nothing"}}}
+	if got := army.Glossary(cards, lab, nil); len(got) != 1 || got[0].Name != "ANTI-EVADE" {
 		t.Errorf("keywords of Barracks (Tech Lab): %v, want ANTI-EVADE", got)
 	}
 }

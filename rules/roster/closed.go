@@ -48,6 +48,24 @@ func NewClosedList(r *Roster) *ClosedList {
 	return c
 }
 
+// AsRoster returns the list that has what c shows and no units, to count and name
+// what its cards give.
+func (c *ClosedList) AsRoster() *Roster {
+	r := &Roster{
+		Name:         c.Name,
+		Release:      c.Release,
+		Scale:        c.Scale,
+		MineralLimit: c.MineralLimit,
+		FactionCard:  c.FactionCard,
+		Draft:        Draft{Missions: c.Missions, Deployments: c.Deployments},
+		Visibility:   Closed,
+	}
+	for _, t := range c.TacticalCards {
+		r.TacticalCards = append(r.TacticalCards, Card{ID: t.ID, Card: t.Card})
+	}
+	return r
+}
+
 // EncodeClosed returns the canonical document of c.
 func EncodeClosed(c *ClosedList) []byte {
 	b := append([]byte(nil), `{"format":"`+ClosedFormat+`"`...)

@@ -206,6 +206,19 @@ func TestSeal(t *testing.T) {
 	})
 }
 
+func TestClosedListAsRosterHasWhatItShows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := roster.NewClosedList(rulestest.AnyRoster().Draw(t, "roster"))
+		r := c.AsRoster()
+		if len(r.Units) > 0 || r.Visibility != roster.Closed {
+			t.Errorf("%d units, visibility %v", len(r.Units), r.Visibility)
+		}
+		if got, want := roster.EncodeClosed(roster.NewClosedList(r)), roster.EncodeClosed(c); string(got) != string(want) {
+			t.Errorf("as a roster it shows\n%s, want\n%s", got, want)
+		}
+	})
+}
+
 func TestVerify(t *testing.T) {
 	t.Run("proves a sealed list", func(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
