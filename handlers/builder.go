@@ -106,15 +106,27 @@ func (s *Server) builder(c echo.Context, list *armybuilder.List) (*views.Builder
 	b.ID, b.Revision, b.Request = list.ID, list.Revision, newRequest()
 	b.Undo, b.Redo = list.Undo, list.Redo
 	for i := range b.Problems {
+		var remedies []army.Remedy
 		if i < mended {
-			b.Problems[i].Mend(b.Cards, army.Remedies(b.Cards, b.Roster, b.Report, b.Problems[i].Violation))
+			remedies = army.Remedies(b.Cards, b.Roster, b.Report, b.Problems[i].Violation)
 		}
+		b.Problems[i].Mend(b.Cards, remedies)
 	}
 	return b, nil
 }
 
-// mended is for how many problems ways out are looked for; a list with more than
-// that has not got so far that single ways out matter.
+// outline is as much of the builder as a page needs that changes one thing of the
+// list.
+func (s *Server) outline(list *armybuilder.List) (*views.Builder, error) {
+	cards, _, report, err := s.judge(list.Roster)
+	if err != nil {
+		return nil, err
+	}
+	return &views.Builder{ID: list.ID, Revision: list.Revision, Request: newRequest(), Roster: list.Roster, Cards: cards, Report: report}, nil
+}
+
+// mended is for how many problems ways out are looked for in the list at hand; the
+// others are told what mends such a problem in general.
 const mended = 8
 
 // before is as much of the page of an earlier state as tells what has changed

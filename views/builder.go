@@ -1,6 +1,7 @@
 package views
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,7 +83,8 @@ type Fix struct{ Label, Do string }
 const shownFixes = 3
 
 // Mend offers the ways out of the problem: as buttons those that break nothing
-// else, as a sentence what else there is.
+// else, as a sentence what else there is, and where nothing was found what mends
+// such a problem in general.
 func (p *ListProblem) Mend(cards *card.Release, remedies []army.Remedy) {
 	for _, r := range remedies {
 		if len(r.New) > 0 || len(p.Fixes) == shownFixes {
@@ -95,7 +97,7 @@ func (p *ListProblem) Mend(cards *card.Release, remedies []army.Remedy) {
 		p.Fixes = append(p.Fixes, Fix{Label: strings.TrimSuffix(text.Remedy(cards, r), "."), Do: "fix " + string(edits)})
 	}
 	if len(p.Fixes) == 0 {
-		p.Remedy = text.Remedies(cards, remedies)
+		p.Remedy = cmp.Or(text.Remedies(cards, remedies), text.Advice(p.Violation))
 	}
 }
 
