@@ -214,7 +214,7 @@ func TestEditsWaitForTheNetwork(t *testing.T) {
 	mouse{}.press(p, button("add-unit medic 3"))
 	p.await(`!document.querySelector("#unsaved").hidden`)
 	p.offline(false)
-	p.loading(func() { p.do(chromedp.Reload()) })
+	p.loading(func() { p.leave(true) })
 	p.await(`document.querySelector("#units").children.length === 5 || !document.querySelector("#unsaved").hidden`)
 	if eval[int](p, `document.querySelector("#units").children.length`) == 4 {
 		mouse{}.press(p, "[data-retry]")

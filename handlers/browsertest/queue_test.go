@@ -1,9 +1,11 @@
 package browsertest
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -109,6 +111,55 @@ func TestConflictWithoutNetwork(t *testing.T) {
 	}
 }
 
+// A tab with changes that are not saved is not left by an oversight, and a double tap
+// does not discard them.
+func TestUnsentEditsAreNotLostByOversight(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	mouse{}.press(p, button("buy u1 combat-shield"))
+	p.awaitTotals(630, 60)
+	p.loading(func() { p.do(chromedp.Reload()) }) // nothing waits, nothing asks
+	p.offline(true)
+	mouse{}.press(p, button("add-unit medic 3"))
+	p.await(`!document.querySelector("#unsaved").hidden`)
+	if kind := p.leave(false); kind != cdppage.DialogTypeBeforeunload {
+		t.Errorf("the browser asked by %s", kind)
+	}
+	x, y := p.aim(p.middle, "[data-discard]")
+	now := time.Now()
+	clickAt(p, x, y, now)
+	clickAt(p, x, y, now.Add(200*time.Millisecond))
+	p.awaitText("[data-discard]", "Discard for good?")
+	p.await(`!document.querySelector("#unsaved").hidden`)
+	p.offline(false)
+	p.loading(func() { p.leave(true) })
+	p.awaitText("[data-discard]", "Discard them")
+	p.leave(false) // also what is left from before asks
+	mouse{}.press(p, "[data-retry]")
+	p.awaitTotals(740, 60)
+	p.loading(func() { p.do(chromedp.Reload()) })
+	if got := p.stored(o, id).Revision; got != 3 {
+		t.Errorf("revision %d, want 3", got)
+	}
+}
+
+// leave loads the page anew, and tells the browser, which asks, whether to do so.
+func (p *page) leave(go_ bool) cdppage.DialogType {
+	p.t.Helper()
+	reload := chromedp.Evaluate[chromedp.Void](`void setTimeout(() => location.reload())`)
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	asked, err := chromedp.Run(ctx, chromedp.WaitEvent(cdppage.JavascriptDialogOpening, nil, reload))
+	if err != nil {
+		p.t.Fatal("the browser does not ask before the page is left: ", err)
+	}
+	p.call(func() error {
+		_, err := chromedp.Call(p.ctx, cdppage.HandleJavaScriptDialog, cdppage.HandleJavaScriptDialogParams{Accept: go_})
+		return err
+	})
+	return asked.Type
+}
+
 // Changes that are discarded leave the page as it was before them.
 func TestDiscardedChangesAreTakenBack(t *testing.T) {
 	p, o, id := building(t, desktop, militia())
@@ -131,6 +182,8 @@ func TestDiscardedChangesAreTakenBack(t *testing.T) {
 			}
 		}
 		p.await(`!document.querySelector("#unsaved").hidden`)
+		mouse{}.press(p, "[data-discard]")
+		p.awaitText("[data-discard]", "Discard for good?")
 		mouse{}.press(p, "[data-discard]")
 		p.await(`document.querySelector("#unsaved").hidden`)
 		for i, got := range eval[[]string](p, looks) {

@@ -96,8 +96,7 @@ async function send(form, edit) {
 async function choose(form, choice, button) {
   const { answer, text } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
   if (!answer.ok) return unsaved(form, answer, text);
-  location.assign(answer.redirected ? answer.url : location.pathname);
-  return { done: true };
+  return { done: true, go: answer.redirected ? answer.url : location.pathname };
 }
 
 async function post(form, url, body, redirect = "error") {

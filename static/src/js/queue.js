@@ -2,6 +2,8 @@
 // acknowledged in the tab's storage, so that neither a lost connection nor a
 // reload loses one, and says on the page that they are not saved yet. Where the
 // browser lets pages keep nothing, it goes on without and says that too.
+import { tapped } from "./taps.js";
+
 const slowest = 30_000;
 
 export class Queue {
@@ -22,9 +24,11 @@ export class Queue {
     this.#send = send;
     this.#edits = this.#load();
     this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
-    this.#note.querySelector("[data-discard]").addEventListener("click", () => this.#discard());
+    this.#note.querySelector("[data-discard]").addEventListener("click", ({ currentTarget }) => this.#ask(currentTarget));
     addEventListener("online", () => this.#conflict || this.#again());
-    if (this.#edits.length) this.#halt("Changes from before this page was loaded are still here.");
+    if (!this.#edits.length) return;
+    this.#store();
+    this.#halt("Changes from before this page was loaded are still here.");
   }
 
   add(edit, press) {
@@ -43,13 +47,17 @@ export class Queue {
     if (this.#busy) return;
     const outcome = await this.#try(choice);
     if (outcome.failed) this.#halt(outcome.why);
-    if (outcome.done) this.drop();
+    if (!outcome.done) return;
+    this.drop();
+    location.assign(outcome.go);
   }
 
-  // drop forgets the edit whose conflict is on the page.
+  // drop forgets the edit whose conflict is on the page. The page is about to be
+  // loaded anew, and shows then what else waits.
   drop() {
     this.#edits = this.#edits.filter((edit) => edit.request !== this.#conflict);
     this.#store();
+    if (this.#kept) removeEventListener("beforeunload", warn);
   }
 
   async #pump() {
@@ -113,6 +121,18 @@ export class Queue {
     this.#pump();
   }
 
+  // What is discarded is gone, so the button asks for a second press.
+  #ask(button) {
+    const sure = "Discard for good?", before = button.textContent;
+    if (before === sure) {
+      this.#discard();
+      return;
+    }
+    tapped("discard"); // a double tap is not the second
+    button.textContent = sure;
+    setTimeout(() => (button.textContent = before), 5000);
+  }
+
   #discard() {
     clearTimeout(this.#timer);
     for (const { control, revert } of [...this.#presses.values()].reverse()) {
@@ -137,6 +157,8 @@ export class Queue {
   }
 
   #store() {
+    if (this.#edits.length) addEventListener("beforeunload", warn);
+    else removeEventListener("beforeunload", warn);
     try {
       if (this.#edits.length) sessionStorage.setItem(this.#key, JSON.stringify(this.#edits));
       else sessionStorage.removeItem(this.#key);
@@ -146,6 +168,9 @@ export class Queue {
     }
   }
 }
+
+// warn lets the browser ask before the page is left: what waits ends with the tab.
+const warn = (event) => event.preventDefault();
 
 // identity makes the identity of an edit; randomUUID is missing on plain http.
 function identity() {
