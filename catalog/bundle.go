@@ -85,6 +85,18 @@ func Open(files fs.FS) (*Bundle, error) {
 // Releases lists the releases, oldest first.
 func (b *Bundle) Releases() []Info { return slices.Clone(b.infos) }
 
+// All returns the releases, oldest first.
+func (b *Bundle) All() ([]*card.Release, error) {
+	all := make([]*card.Release, len(b.infos))
+	for i := range b.infos {
+		var err error
+		if all[i], err = b.Snapshot(b.infos[i].ID); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
 // Current returns the newest release, and the zero Info if there is none.
 func (b *Bundle) Current() Info {
 	if len(b.infos) == 0 {

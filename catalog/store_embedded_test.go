@@ -12,13 +12,9 @@ import (
 // embedded returns all releases that are part of the program.
 func embedded(t testing.TB) []*card.Release {
 	t.Helper()
-	var all []*card.Release
-	for _, info := range catalog.Embedded().Releases() {
-		r, err := catalog.Embedded().Snapshot(info.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, r)
+	all, err := catalog.Embedded().All()
+	if err != nil {
+		t.Fatal(err)
 	}
 	if len(all) < 4 {
 		t.Fatalf("%d releases are embedded, want at least 4", len(all))

@@ -187,7 +187,7 @@ func (s *Server) showFactions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.builder(c, list)
+	b, err := s.outline(list)
 	if err != nil {
 		return err
 	}
@@ -210,11 +210,11 @@ func (s *Server) showReleases(c echo.Context) error {
 	if err := s.readQuery(c, &q); err != nil {
 		return err
 	}
-	b, err := s.builder(c, list)
+	b, err := s.outline(list)
 	if err != nil {
 		return err
 	}
-	choice := &views.ReleaseChoice{Builder: b, To: q.To, Now: b.Report, Releases: s.releaseInfos()}
+	choice := &views.ReleaseChoice{Builder: b, To: q.To, Releases: s.releaseInfos()}
 	if q.To != "" {
 		to, err := s.Catalog.Snapshot(q.To)
 		if err != nil {

@@ -20,7 +20,6 @@ import (
 	"muster/armybuilder"
 	"muster/catalog"
 	"muster/migrations"
-	"muster/rules/card"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -88,13 +87,9 @@ func newSite(t testing.TB, config Config) *site {
 		}
 	})
 	cards := catalog.NewStore(db.Writer, db.Reader)
-	var releases []*card.Release
-	for _, info := range catalog.Embedded().Releases() {
-		r, err := catalog.Embedded().Snapshot(info.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		releases = append(releases, r)
+	releases, err := catalog.Embedded().All()
+	if err != nil {
+		t.Fatal(err)
 	}
 	if err := cards.Sync(t.Context(), releases...); err != nil {
 		t.Fatal(err)

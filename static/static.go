@@ -119,7 +119,7 @@ func (a *Assets) find(path string) (f *file, current bool) {
 	if f = a.files[name]; f != nil {
 		return f, true
 	}
-	return a.files[a.names[plainName(name)]], false
+	return a.files[a.names[PlainName(name)]], false
 }
 
 // ServeHTTP serves a file by its built name, for a year. A page that was open
@@ -156,8 +156,9 @@ func (a *Assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// plainName takes the hash out of a built name.
-func plainName(name string) string {
+// PlainName takes the hash out of the name of a built file: app-5XQ2B7YM.js is
+// app.js. It is empty for a name that has none.
+func PlainName(name string) string {
 	ext := path.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
 	if i := strings.LastIndexByte(stem, '-'); i >= 0 {

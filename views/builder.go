@@ -28,7 +28,6 @@ type Builder struct {
 	Entries  []Entry
 	Problems []ListProblem
 	Curves   []MissionCurve
-	Ledger   army.Ledger
 	// Original is the name of the file that the list was read from; empty for a
 	// list that was made here.
 	Original string
@@ -110,10 +109,8 @@ type MissionCurve struct {
 // typed is what a field shows: what was sent if the edit was refused, else what
 // is stored.
 func (b *Builder) typed(field, stored string) string {
-	if b.Refused != nil {
-		if v, ok := b.Refused.Typed[field]; ok {
-			return v
-		}
+	if b.Refused != nil && b.Refused.Typed.Has(field) {
+		return b.Refused.Typed.Get(field)
 	}
 	return stored
 }

@@ -50,8 +50,6 @@ type ReleaseChoice struct {
 	// Report is the judgement of the list by To.
 	Report  *army.Report
 	Changes []ChangedFact
-	// Now is the list's judgement by its own release.
-	Now *army.Report
 }
 
 // newerURL is the page that shows what a list's move to a newer release changes.

@@ -10,16 +10,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-)
 
-// A licence is what /licences says of one library that is part of the program.
-type licence struct {
-	Name    string `json:"name"`
-	Version string `json:"version"`
-	// Kind is the SPDX name, as far as the text tells.
-	Kind string `json:"kind"`
-	Text string `json:"text"`
-}
+	"muster/static"
+)
 
 // licences gathers the licences of the Go modules that are linked into the
 // program and of the browser's packages in dir.
@@ -33,12 +26,12 @@ func licences(dir, program string) ([]byte, error) {
 		return nil, err
 	}
 	all := append(modules, packages...)
-	slices.SortFunc(all, func(a, b licence) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortFunc(all, func(a, b static.Licence) int { return cmp.Compare(a.Name, b.Name) })
 	doc, err := json.Marshal(all)
 	return append(doc, '\n'), err
 }
 
-func moduleLicences(program string) ([]licence, error) {
+func moduleLicences(program string) ([]static.Licence, error) {
 	cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", program)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
@@ -46,7 +39,7 @@ func moduleLicences(program string) ([]licence, error) {
 		return nil, fmt.Errorf("list the modules of %s: %w", program, err)
 	}
 	lines := strings.Fields(string(out))
-	var all []licence
+	var all []static.Licence
 	seen := map[string]bool{}
 	for i := 0; i+2 < len(lines); i += 3 {
 		if name := lines[i]; !seen[name] {
@@ -55,7 +48,7 @@ func moduleLicences(program string) ([]licence, error) {
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
 			}
-			all = append(all, licence{name, lines[i+1], kindOf(text), text})
+			all = append(all, static.Licence{Name: name, Version: lines[i+1], Kind: kindOf(text), Text: text})
 		}
 	}
 	return all, nil
@@ -63,14 +56,14 @@ func moduleLicences(program string) ([]licence, error) {
 
 // packageLicences are those of the packages that the browser gets; what only tests
 // need is not shipped.
-func packageLicences(dir string) ([]licence, error) {
+func packageLicences(dir string) ([]static.Licence, error) {
 	var project struct {
 		Dependencies map[string]string `json:"dependencies"`
 	}
 	if err := readJSON(filepath.Join(dir, "package.json"), &project); err != nil {
 		return nil, err
 	}
-	var all []licence
+	var all []static.Licence
 	for name, version := range project.Dependencies {
 		at := filepath.Join(dir, "node_modules", filepath.FromSlash(name))
 		var about struct {
@@ -87,7 +80,7 @@ func packageLicences(dir string) ([]licence, error) {
 		if kind == "" {
 			kind = about.License
 		}
-		all = append(all, licence{name, version, kind, text})
+		all = append(all, static.Licence{Name: name, Version: version, Kind: kind, Text: text})
 	}
 	return all, nil
 }

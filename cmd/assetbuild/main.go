@@ -19,6 +19,8 @@ import (
 
 	"github.com/andybalholm/brotli"
 	"github.com/evanw/esbuild/pkg/api"
+
+	"muster/static"
 )
 
 // entries are the files that pages name, below the source folder.
@@ -117,30 +119,13 @@ func bundle(dir string) (files map[string][]byte, manifest map[string]string, er
 	files, manifest = map[string][]byte{}, map[string]string{}
 	for _, f := range result.OutputFiles {
 		name := filepath.Base(f.Path)
-		plain, err := plainName(name)
-		if err != nil {
-			return nil, nil, err
+		plain := static.PlainName(name)
+		if plain == "" {
+			return nil, nil, fmt.Errorf("the built file %s has no hash in its name", name)
 		}
 		files[name], manifest[plain] = f.Contents, name
 	}
 	return files, manifest, nil
-}
-
-// plainName takes the hash out of a name: app-5XQ2B7YM.js is app.js.
-func plainName(name string) (string, error) {
-	ext := filepath.Ext(name)
-	stem, _, ok := cutLast(strings.TrimSuffix(name, ext), "-")
-	if !ok {
-		return "", fmt.Errorf("the built file %s has no hash in its name", name)
-	}
-	return stem + ext, nil
-}
-
-func cutLast(s, sep string) (before, after string, found bool) {
-	if i := strings.LastIndex(s, sep); i >= 0 {
-		return s[:i], s[i+len(sep):], true
-	}
-	return s, "", false
 }
 
 func compress(content []byte) (br, gz []byte, err error) {

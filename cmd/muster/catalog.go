@@ -125,6 +125,9 @@ Exit status: 0 no fault, 1 at least one, 2 a file could not be read.`,
 }
 
 func releasesToLint(files []string) ([]*card.Release, error) {
+	if len(files) == 0 {
+		return catalog.Embedded().All()
+	}
 	var releases []*card.Release
 	for _, name := range files {
 		data, err := armybuilder.ReadFile(name)
@@ -134,16 +137,6 @@ func releasesToLint(files []string) ([]*card.Release, error) {
 		r, err := card.Decode(data)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w; mend the document", name, err)
-		}
-		releases = append(releases, r)
-	}
-	if len(files) > 0 {
-		return releases, nil
-	}
-	for _, info := range catalog.Embedded().Releases() {
-		r, err := catalog.Embedded().Snapshot(info.ID)
-		if err != nil {
-			return nil, err
 		}
 		releases = append(releases, r)
 	}

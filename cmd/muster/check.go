@@ -4,8 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -211,10 +209,4 @@ func statusError(status int) error {
 		return errNotLegal
 	}
 	return errReported
-}
-
-// isTerminal reports whether w shows what is written to a person.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && terminal(f)
 }

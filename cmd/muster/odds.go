@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,8 +57,7 @@ so. A weapon of a status, such as a Siege Mode profile, is fired in that status.
 			if f.json {
 				return writeOutput(out, "", oddsJSON(&answer, worth))
 			}
-			file, ok := out.(*os.File)
-			return writeOutput(out, "", oddsText(q, &answer, worth, ok && terminal(file)))
+			return writeOutput(out, "", oddsText(q, &answer, worth, isTerminal(out)))
 		},
 	}
 	f.declare(cmd)

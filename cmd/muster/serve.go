@@ -23,7 +23,6 @@ import (
 	"muster/catalog"
 	"muster/handlers"
 	"muster/migrations"
-	"muster/rules/card"
 	"muster/static"
 )
 
@@ -198,13 +197,9 @@ func (f *serveFlags) serve(ctx context.Context, logs io.Writer, ready chan<- net
 
 // syncEmbedded puts the releases of the program into the store.
 func syncEmbedded(ctx context.Context, store *catalog.Store) error {
-	var releases []*card.Release
-	for _, info := range catalog.Embedded().Releases() {
-		r, err := catalog.Embedded().Snapshot(info.ID)
-		if err != nil {
-			return err
-		}
-		releases = append(releases, r)
+	releases, err := catalog.Embedded().All()
+	if err != nil {
+		return err
 	}
 	return store.Sync(ctx, releases...)
 }

@@ -14,7 +14,6 @@ import (
 	"muster/catalog"
 	"muster/handlers"
 	"muster/migrations"
-	"muster/rules/card"
 	"muster/rules/roster"
 	"muster/static"
 )
@@ -43,13 +42,9 @@ func newSite(t *testing.T) *site {
 		t.Fatal(err)
 	}
 	cards := catalog.NewStore(db.Writer, db.Reader)
-	var releases []*card.Release
-	for _, info := range catalog.Embedded().Releases() {
-		r, err := catalog.Embedded().Snapshot(info.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		releases = append(releases, r)
+	releases, err := catalog.Embedded().All()
+	if err != nil {
+		t.Fatal(err)
 	}
 	if err := cards.Sync(t.Context(), releases...); err != nil {
 		t.Fatal(err)
