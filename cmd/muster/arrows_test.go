@@ -39,7 +39,7 @@ var layers = []struct {
 	{"armybuilder/pdf", []string{"armybuilder/...", "catalog", "rules/...", "static/fonts"}, []string{"catalog/...", "migrations"}},
 	{"armybuilder/...", []string{"armybuilder/...", "catalog", "rules/..."}, []string{"catalog/...", "migrations"}},
 	{"handlers/...", []string{"handlers/...", "views/...", "armybuilder/...", "catalog", "rules/..."}, []string{"catalog/...", "migrations", "static/..."}},
-	{"cmd/assetbuild", nil, nil},
+	{"cmd/assetbuild", []string{"static"}, nil},
 	{"cmd/muster", []string{"handlers/...", "views/...", "armybuilder/...", "catalog/...", "rules/...", "static/...", "migrations"}, nil},
 }
 
