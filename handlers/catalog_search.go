@@ -53,7 +53,7 @@ func (s *Server) catalogSearch(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	p := views.CatalogSearch{CatalogPage: page, Typed: c.QueryParams()}
+	p := views.CatalogSearch{CatalogPage: page, Typed: lastValues(c.QueryParams())}
 	shell := s.catalogShell(c, "Search, "+page.Cards.ID, "Search the cards and rules of release "+page.Cards.ID+".")
 	var f searchForm
 	if err := s.readQuery(c, &f); err != nil {
@@ -103,15 +103,6 @@ func (searchForm) filters(typed url.Values) []string {
 		}
 	}
 	return set
-}
-
-// byField returns the messages by the names of the fields.
-func (e *formError) byField() map[string]string {
-	faults := map[string]string{}
-	for _, f := range e.Fields {
-		faults[f.Field] = f.Message
-	}
-	return faults
 }
 
 // groupHits sorts what a search found into kinds, in the order of the catalogue's

@@ -84,7 +84,7 @@ func (s *Server) checkPage(c echo.Context, status int, v *views.Checking) error 
 func (s *Server) check(c echo.Context) error {
 	var f checkForm
 	err := s.readForm(c, &f)
-	v := &views.Checking{Text: f.Text, Typed: c.Request().PostForm}
+	v := &views.Checking{Text: f.Text, Typed: lastValues(c.Request().PostForm)}
 	var faults *formError
 	switch {
 	case errors.As(err, &faults):

@@ -31,6 +31,15 @@ type planner struct {
 	forms   *forms
 }
 
+// value is what was sent in a field.
+func (p *planner) value(field string) string {
+	values := p.form[field]
+	if len(values) == 0 {
+		return ""
+	}
+	return values[len(values)-1]
+}
+
 // errCommand says that a button's value is none of ours.
 var errCommand = errors.New("no such command")
 
@@ -306,7 +315,7 @@ func (c dropUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
 func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
 	model := c.model
 	if model < 0 {
-		given := p.form.Get("nominee " + c.id + " " + c.upgrade)
+		given := p.value("nominee " + c.id + " " + c.upgrade)
 		if model = modelCount(given); model == 0 && given != "0" {
 			return nil, refuse("Choose the model that takes the upgrade.")
 		}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"maps"
 	"net/http"
-	"net/url"
 
 	"github.com/labstack/echo/v4"
 
@@ -58,9 +57,8 @@ func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, list *armybu
 	}
 	done := &outcome{before: change.Before, after: saved}
 	if first != "" || len(faults) > 0 {
-		done.refused = newRefusal(f)
-		done.refused.Done, done.refused.Message = !noEdit, first
-		refuseFields(c, done.refused, faults)
+		done.refused = faultyOnly(fieldRefusal(c, &formError{faults}))
+		done.refused.Do, done.refused.Done, done.refused.Message = f.Do, !noEdit, first
 	}
 	return done, nil
 }
@@ -108,25 +106,11 @@ func (s *Server) refusedPage(c echo.Context, list *armybuilder.List, refused *vi
 	return s.builderPage(c, http.StatusUnprocessableEntity, b)
 }
 
-func newRefusal(f *editForm) *views.Refusal {
-	return &views.Refusal{Do: f.Do, Fields: map[string]string{}, Typed: map[string]string{}}
-}
-
-// refuseFields adds what is wrong with fields to a refusal, with what was typed
-// there.
-func refuseFields(c echo.Context, r *views.Refusal, faults []fieldError) {
-	for _, f := range faults {
-		r.Fields[f.Field], r.Typed[f.Field] = f.Message, lastValue(c.Request().PostForm, f.Field)
-	}
-}
-
-// lastValue is the value of a field that counts, as reading a form takes it.
-func lastValue(form url.Values, field string) string {
-	values := form[field]
-	if len(values) == 0 {
-		return ""
-	}
-	return values[len(values)-1]
+// faultyOnly leaves to a page what was sent in the fields at fault: it shows the
+// others as they are stored.
+func faultyOnly(r *views.Refusal) *views.Refusal {
+	maps.DeleteFunc(r.Typed, func(name string, _ []string) bool { return r.Fields[name] == "" })
+	return r
 }
 
 // refusalOf says why an edit is refused; nil for an error of another kind.
@@ -136,15 +120,10 @@ func refusalOf(c echo.Context, f *editForm, err error) *views.Refusal {
 		violation rules.Violation
 		refused   *refusal
 	)
-	r := newRefusal(f)
-	if isFragment(c) { // else what is not at fault is saved
-		for name := range c.Request().PostForm {
-			r.Typed[name] = lastValue(c.Request().PostForm, name)
-		}
-	}
+	r := fieldRefusal(c, &formError{})
 	switch {
 	case errors.As(err, &form):
-		refuseFields(c, r, form.Fields)
+		r = fieldRefusal(c, form)
 	case errors.As(err, &refused):
 		r.Message = refused.message
 	case errors.As(err, &violation):
@@ -155,6 +134,9 @@ func refusalOf(c echo.Context, f *editForm, err error) *views.Refusal {
 		r.Message = "There is nothing more to " + f.Do + "."
 	default:
 		return nil
+	}
+	if r.Do = f.Do; !isFragment(c) { // what is not at fault is saved
+		return faultyOnly(r)
 	}
 	return r
 }

@@ -85,7 +85,7 @@ func typedEdits(list *roster.Roster, p *planner) ([]roster.Edit, []fieldError) {
 			if !p.form.Has(field) {
 				continue
 			}
-			if n := modelCount(p.form.Get(field)); n != up.Model {
+			if n := modelCount(p.value(field)); n != up.Model {
 				edits = append(edits, roster.Nominate{Unit: id, Upgrade: up.Upgrade, Model: n})
 			}
 		}
@@ -145,7 +145,7 @@ func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, []fi
 	values := url.Values{}
 	for field, name := range map[string]string{"label": label, "note": note} {
 		if p.form.Has(name) {
-			values.Set(field, p.form.Get(name))
+			values.Set(field, p.value(name))
 		}
 	}
 	faults := slices.Clone(faultsOf(p.forms.read(values, &f)))

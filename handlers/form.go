@@ -91,6 +91,27 @@ func (e *formError) Message(field string) string {
 	return ""
 }
 
+// byField returns the messages by the names of the fields.
+func (e *formError) byField() map[string]string {
+	faults := map[string]string{}
+	for _, f := range e.Fields {
+		faults[f.Field] = f.Message
+	}
+	return faults
+}
+
+// lastValues are the fields of a form as reading it takes them: of several values
+// of one name the last.
+func lastValues(form url.Values) url.Values {
+	last := make(url.Values, len(form))
+	for name, values := range form {
+		if len(values) > 0 {
+			last[name] = values[len(values)-1:]
+		}
+	}
+	return last
+}
+
 // readForm fills in the struct that into points to from the request's body and
 // validates it. What is wrong with the fields is a *formError.
 func (s *Server) readForm(c echo.Context, into any) error {

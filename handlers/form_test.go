@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"errors"
+	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -70,6 +71,29 @@ func TestNumbersAreReadAsTheyAreWritten(t *testing.T) {
 	got, wrong := readExample(t, "name=a&limit=+++")
 	if wrong != nil || got.Limit != nil {
 		t.Errorf("spaces are read as %+v, %v", got, wrong)
+	}
+}
+
+// Of several values of one field the last one counts, for what is read and for what
+// a page that refuses it shows.
+func TestLastValueOfAFieldCounts(t *testing.T) {
+	page := openBuilder(t, militia())
+	page.pressWith("settings", url.Values{"limit": {"many", "1500"}, "label u1": {"A", "B"}})
+	if r := page.stored(); r.MineralLimit != 1500 || r.Units[0].Label != "B" {
+		t.Errorf("the limit is %d, the nickname %q", r.MineralLimit, r.Units[0].Label)
+	}
+	refused := readPage(t, page.send("settings", url.Values{"limit": {"1000", "many"}}), http.StatusUnprocessableEntity)
+	if got := refused.attr("#place-mineral_limit", "value"); got != "many" {
+		t.Errorf("the builder keeps %q", got)
+	}
+	begun := url.Values{"race": {"terran"}, "faction": {"terran-armed-forces"}, "scale": {"standard"}, "limit": {"1000", "many"}, "name": {"A", "B"}, "request": {"one"}}
+	refused = readPage(t, page.do(http.MethodPost, "/new", begun), http.StatusUnprocessableEntity)
+	if got := refused.attr("#new-limit", "value") + refused.attr("#new-name", "value"); got != "manyB" {
+		t.Errorf("the page of a new list keeps %q", got)
+	}
+	found := readPage(t, page.get("/catalog/2026-09-25/search?q=marine&q=zergling"), http.StatusOK)
+	if got := found.attr("#q", "value"); got != "zergling" {
+		t.Errorf("the search keeps %q", got)
 	}
 }
 

@@ -129,7 +129,7 @@ func (s *Server) createList(c echo.Context) error {
 	}
 	var faults *formError
 	if errors.As(err, &faults) {
-		form := c.Request().PostForm
+		form := lastValues(c.Request().PostForm)
 		st.Form = views.StartForm{Name: form.Get("name"), Faction: form.Get("faction"), Scale: form.Get("scale"), Limit: form.Get("limit")}
 		st.Refused = fieldRefusal(c, faults)
 		return s.newPage(c, http.StatusUnprocessableEntity, st, &f.Race)
@@ -143,26 +143,20 @@ func (s *Server) createList(c echo.Context) error {
 	} else if scale := st.Cards.Scale(f.Scale); scale != nil {
 		limit = scale.UsualLimit(0)
 	}
-	return s.create(c, f.Request, "", &roster.Roster{
+	return s.create(c, f.Request, &roster.Roster{
 		Name: strings.TrimSpace(f.Name), Release: st.Cards.ID, Fingerprint: st.Cards.Fingerprint, Scale: f.Scale, MineralLimit: limit, FactionCard: f.Faction,
 	})
 }
 
-// fieldRefusal shows what is wrong beside the fields of a form.
+// fieldRefusal shows what is wrong beside the fields of a form, which keep what was
+// sent.
 func fieldRefusal(c echo.Context, faults *formError) *views.Refusal {
-	r := &views.Refusal{Fields: map[string]string{}, Typed: map[string]string{}}
-	for _, field := range faults.Fields {
-		r.Fields[field.Field] = field.Message
-	}
-	for name, values := range c.Request().PostForm {
-		r.Typed[name] = values[0]
-	}
-	return r
+	return &views.Refusal{Fields: faults.byField(), Typed: lastValues(c.Request().PostForm)}
 }
 
 // create keeps a new list and goes to it. Whoever keeps the first one becomes an
 // owner by it.
-func (s *Server) create(c echo.Context, request, place string, r *roster.Roster) error {
+func (s *Server) create(c echo.Context, request string, r *roster.Roster) error {
 	o, err := s.keeper(c)
 	if err != nil {
 		return err
@@ -171,7 +165,7 @@ func (s *Server) create(c echo.Context, request, place string, r *roster.Roster)
 	if err != nil {
 		return err
 	}
-	return seeOther(c, "/lists/"+list.ID+place)
+	return seeOther(c, "/lists/"+list.ID)
 }
 
 // A starterForm is the choice of a ready army.
@@ -193,7 +187,7 @@ func (s *Server) createFromStarter(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.create(c, f.Request, "", r)
+	return s.create(c, f.Request, r)
 }
 
 // A documentForm is a list as text; a file of the same form outranks it.
@@ -225,15 +219,15 @@ func (s *Server) createFromDocument(c echo.Context) error {
 			return err
 		}
 		st.Refused = fieldRefusal(c, &formError{[]fieldError{{"document", text.Message(nil, imported.Violations[0])}}})
-		if st.Refused.Typed["document"] = ""; validText(string(data)) {
-			st.Refused.Typed["document"] = string(data)
+		if st.Refused.Typed.Del("document"); validText(string(data)) {
+			st.Refused.Typed.Set("document", string(data))
 		}
 		return s.newPage(c, http.StatusUnprocessableEntity, st, nil)
 	}
 	if imported.Source != roster.Format {
 		return s.importPage(c, http.StatusOK, &views.Importing{Preview: preview(&importForm{Name: name}, data, imported)})
 	}
-	return s.create(c, f.Request, "", imported.Roster)
+	return s.create(c, f.Request, imported.Roster)
 }
 
 // uploaded returns the content of a file that a form brings; none is empty.

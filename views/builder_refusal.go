@@ -2,6 +2,7 @@ package views
 
 import (
 	"maps"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -19,8 +20,8 @@ type Refusal struct {
 	Do string
 	// Fields are what is wrong with single fields, by name.
 	Fields map[string]string
-	// Typed are the values of the fields as they were sent.
-	Typed map[string]string
+	// Typed are the values of the fields as they were sent, one each.
+	Typed url.Values
 }
 
 // at reports whether the refusal is about a command or a field that it saves.
@@ -75,7 +76,7 @@ func (r *Refusal) typed(field string) string {
 	if r == nil {
 		return ""
 	}
-	return r.Typed[field]
+	return r.Typed.Get(field)
 }
 
 // names are the refused fields in order.
