@@ -38,7 +38,7 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 		v.Again = append(again(form, conflict.Edits), views.Typed{Name: "do", Value: f.Do})
 	}
 	if isFragment(c) {
-		return s.html(c, http.StatusConflict, views.ConflictParts(v))
+		return s.notSaved(c, http.StatusConflict, outcomeConflict, views.ConflictParts(v))
 	}
 	shell := s.shell(c, "Changed elsewhere: "+listTitle(cards, conflict.Now.Roster))
 	shell.Section, shell.NoIndex = "lists", true

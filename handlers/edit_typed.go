@@ -93,7 +93,7 @@ func (s *Server) notDone(c echo.Context, owner armybuilder.Owner, list *armybuil
 		return err
 	}
 	b.Refused = refused
-	return s.html(c, http.StatusUnprocessableEntity, views.RefusalParts(b))
+	return s.notSaved(c, http.StatusUnprocessableEntity, outcomeRefused, views.RefusalParts(b))
 }
 
 // refusedPage shows a list with what of the last edit was not done.

@@ -84,10 +84,6 @@ async function send(form, edit) {
     await swap(form, text);
     return { done: true };
   }
-  if (answer.status === 422 && text.includes("hx-partial")) {
-    await swap(form, text);
-    return { refused: true };
-  }
   return unsaved(form, answer, text);
 }
 
@@ -107,12 +103,17 @@ async function post(form, url, body, redirect = "error") {
   return { answer, text: await answer.text() };
 }
 
-// unsaved is what became of an edit that is not saved and not refused either.
+// unsaved is what became of an edit that is not saved. The header tells answers to
+// the edit from pages of an error on the way.
 async function unsaved(form, answer, text) {
-  if (answer.status === 409 && text.includes('class="conflict')) {
-    await swap(form, text);
-    document.getElementById("refusal").focus();
-    return { conflict: true };
+  switch (answer.headers.get("Muster-Outcome")) {
+    case "refused":
+      await swap(form, text);
+      return { refused: true };
+    case "conflict":
+      await swap(form, text);
+      document.getElementById("refusal").focus();
+      return { conflict: true };
   }
   return { failed: true, why: reasonIn(text), soon: answer.status === 429 || answer.status >= 500 };
 }
