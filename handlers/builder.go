@@ -63,8 +63,8 @@ func (s *Server) showBuilder(c echo.Context) error {
 }
 
 func (s *Server) builderPage(c echo.Context, status int, b *views.Builder) error {
-	shell := s.shell(c, b.Title())
-	shell.Path, shell.Section, shell.NoIndex = "/lists/"+b.ID, "lists", true
+	shell := s.listsShell(c, b.Title())
+	shell.Path = "/lists/" + b.ID
 	var err error
 	if b.Original, err = s.originalName(c, b.ID); err != nil {
 		return err
@@ -191,8 +191,7 @@ func (s *Server) showFactions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	shell := s.shell(c, "Faction Card of "+b.Title())
-	shell.Section, shell.NoIndex = "lists", true
+	shell := s.listsShell(c, "Faction Card of "+b.Title())
 	return s.html(c, http.StatusOK, views.FactionPage(shell, &views.FactionChoice{Builder: b, Offers: army.NewFactionOffers(b.Cards, list.Roster)}))
 }
 
@@ -228,8 +227,7 @@ func (s *Server) showReleases(c echo.Context) error {
 		choice.Report = &report
 		choice.Changes = views.NewChangedFacts(b.Cards, to, list.Roster, army.Changes(b.Cards, to, list.Roster))
 	}
-	shell := s.shell(c, "Release of "+b.Title())
-	shell.Section, shell.NoIndex = "lists", true
+	shell := s.listsShell(c, "Release of "+b.Title())
 	return s.html(c, http.StatusOK, views.ReleasePage(shell, choice))
 }
 

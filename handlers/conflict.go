@@ -40,8 +40,7 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 	if isFragment(c) {
 		return s.notSaved(c, http.StatusConflict, outcomeConflict, views.ConflictParts(v))
 	}
-	shell := s.shell(c, "Changed elsewhere: "+listTitle(cards, conflict.Now.Roster))
-	shell.Section, shell.NoIndex = "lists", true
+	shell := s.listsShell(c, "Changed elsewhere: "+listTitle(cards, conflict.Now.Roster))
 	return s.html(c, http.StatusConflict, views.ConflictPage(shell, v))
 }
 

@@ -32,8 +32,8 @@ func (s *Server) showDevices(c echo.Context) error {
 }
 
 func (s *Server) devicesPage(c echo.Context, d *views.Devices) error {
-	shell := s.shell(c, "Another device")
-	shell.Section, shell.NoIndex, shell.Path = "lists", true, "/devices"
+	shell := s.listsShell(c, "Another device")
+	shell.Path = "/devices"
 	return s.html(c, http.StatusOK, views.DevicesPage(shell, d))
 }
 
@@ -73,8 +73,7 @@ func (s *Server) joinPage(c echo.Context, status int, j *views.Join) error {
 		return err
 	}
 	j.Own = o != 0
-	shell := s.shell(c, "Join another device")
-	shell.Section, shell.NoIndex = "lists", true
+	shell := s.listsShell(c, "Join another device")
 	return s.html(c, status, views.JoinPage(shell, j))
 }
 
@@ -124,8 +123,8 @@ func (s *Server) editorsPage(c echo.Context, link string) error {
 	if err != nil {
 		return err
 	}
-	shell := s.shell(c, "Editors")
-	shell.Section, shell.NoIndex, shell.Path = "lists", true, "/lists/"+list.ID+"/editors"
+	shell := s.listsShell(c, "Editors")
+	shell.Path = "/lists/" + list.ID + "/editors"
 	return s.html(c, http.StatusOK, views.EditorsPage(shell, &views.Editors{
 		ID: list.ID, Title: listTitle(cards, list.Roster), Link: link, Has: list.EditLink, Owned: list.Owned, Script: s.Assets.URL("pages.js"),
 	}))
@@ -162,8 +161,8 @@ func (s *Server) showInvitation(c echo.Context) error {
 	}
 	h := c.Response().Header()
 	h.Set(echo.HeaderReferrerPolicy, "no-referrer") // the address is the secret
-	shell := s.shell(c, "Edit together")
-	shell.NoIndex, shell.Path = true, "/"
+	shell := s.hiddenShell(c, "Edit together")
+	shell.Path = "/"
 	return s.html(c, http.StatusOK, views.InvitationPage(shell, &views.Invitation{Action: c.Request().URL.Path}))
 }
 

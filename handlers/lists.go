@@ -65,8 +65,7 @@ func (s *Server) showLists(c echo.Context) error {
 	case "verdict":
 		slices.SortStableFunc(l.Rows, func(a, b views.ListRow) int { return cmp.Compare(b.Report.Verdict, a.Report.Verdict) })
 	}
-	shell := s.shell(c, "My lists")
-	shell.Section, shell.NoIndex = "lists", true
+	shell := s.listsShell(c, "My lists")
 	return s.html(c, http.StatusOK, views.ListsPage(shell, l))
 }
 

@@ -104,7 +104,7 @@ func (s *Server) printClosed(c echo.Context, sheet *views.ClosedSheet, links []v
 
 // printShell names the style and script of sheets.
 func (s *Server) printShell(c echo.Context, title string) views.Shell {
-	shell := s.readShell(c, title)
+	shell := s.hiddenShell(c, title)
 	shell.Styles, shell.Script = s.Assets.URL("print.css"), s.Assets.URL("pages.js")
 	return shell
 }
@@ -157,8 +157,7 @@ func (s *Server) textOwn(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	shell := s.readShell(c, "Text of "+sheet.Title)
-	shell.Section = "lists"
+	shell := s.listsShell(c, "Text of "+sheet.Title)
 	return s.html(c, http.StatusOK, views.TextPage(shell, views.ChatText{Title: sheet.Title, Base: sheet.Base, Text: chatText(sheet), Script: s.Assets.URL("pages.js")}))
 }
 

@@ -52,7 +52,7 @@ func (s *Server) findShared(c echo.Context) error {
 		return err
 	}
 	if strings.TrimSpace(f.Code) == "" {
-		return s.html(c, http.StatusOK, views.FindSharedPage(s.readShell(c, "Open a shared list"), views.FindShared{}))
+		return s.html(c, http.StatusOK, views.FindSharedPage(s.hiddenShell(c, "Open a shared list"), views.FindShared{}))
 	}
 	code, err := armybuilder.ParseCode(lastSegment(f.Code))
 	if err != nil {
@@ -77,14 +77,7 @@ func (s *Server) mistyped(c echo.Context, typed string) error {
 		return armybuilder.ErrMistyped
 	}
 	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
-	return s.html(c, http.StatusNotFound, views.FindSharedPage(s.readShell(c, "The code is mistyped"), views.FindShared{Typed: typed, Mistyped: true}))
-}
-
-// readShell is the frame of a page that search engines should not show.
-func (s *Server) readShell(c echo.Context, title string) views.Shell {
-	shell := s.shell(c, title)
-	shell.NoIndex = true
-	return shell
+	return s.html(c, http.StatusNotFound, views.FindSharedPage(s.hiddenShell(c, "The code is mistyped"), views.FindShared{Typed: typed, Mistyped: true}))
 }
 
 // shared returns the list of the code in the path. If the answer was given
@@ -126,7 +119,7 @@ func (s *Server) readShared(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		shell := s.readShell(c, sheet.Title)
+		shell := s.hiddenShell(c, sheet.Title)
 		shell.OpenGraph = &views.OpenGraph{Title: sheet.Title, Description: closedDescription(sheet), URL: sheet.URL}
 		shell.Description = shell.OpenGraph.Description
 		return s.html(c, http.StatusOK, views.ClosedPage(shell, sheet))
@@ -137,7 +130,7 @@ func (s *Server) readShared(c echo.Context) error {
 	}
 	explain(sheet)
 	sheet.Request = newRequest()
-	shell := s.readShell(c, sheet.Title)
+	shell := s.hiddenShell(c, sheet.Title)
 	shell.OpenGraph = &views.OpenGraph{Title: sheet.Title, Description: description(sheet), URL: sheet.URL}
 	shell.Description = shell.OpenGraph.Description
 	return s.html(c, http.StatusOK, views.ReadPage(shell, sheet))

@@ -48,6 +48,20 @@ func (s *Server) shell(c echo.Context, title string) views.Shell {
 	}
 }
 
+// hiddenShell is the frame of a page that search engines should not show.
+func (s *Server) hiddenShell(c echo.Context, title string) views.Shell {
+	shell := s.shell(c, title)
+	shell.NoIndex = true
+	return shell
+}
+
+// listsShell is the frame of a page about the visitor's own lists.
+func (s *Server) listsShell(c echo.Context, title string) views.Shell {
+	shell := s.hiddenShell(c, title)
+	shell.Section = "lists"
+	return shell
+}
+
 // theme returns the visitor's choice; empty is the system's.
 func (s *Server) theme(c echo.Context) string {
 	theme := s.cookie(c, themeCookie)

@@ -49,7 +49,7 @@ type route struct {
 
 // routes lists every route.
 func (s *Server) routes() []route {
-	return slices.Concat(s.plainRoutes(), s.apiRoutes(), s.pageRoutes(), s.startRoutes(), s.listRoutes(), s.deviceRoutes(), s.builderRoutes(), s.catalogRoutes(),
+	return slices.Concat(s.plainRoutes(), s.apiRoutes(), s.themeRoutes(), s.startRoutes(), s.listRoutes(), s.deviceRoutes(), s.builderRoutes(), s.catalogRoutes(),
 		s.readRoutes(), s.shareRoutes(), s.sealRoutes(), s.verifyRoutes(), s.printRoutes(), s.pdfRoutes(), s.tableRoutes(), s.checkRoutes(), s.importRoutes(), s.aboutRoutes())
 }
 

@@ -35,8 +35,7 @@ func (s *Server) showShare(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	shell := s.readShell(c, "Share "+v.Title)
-	shell.Section = "lists"
+	shell := s.listsShell(c, "Share "+v.Title)
 	return s.html(c, http.StatusOK, views.SharePage(shell, v))
 }
 
@@ -172,8 +171,7 @@ func (s *Server) showReveal(c echo.Context) error {
 		u := &shown.Units[i]
 		v.Units = append(v.Units, views.RevealUnit{Sheet: army.NewSheet(cards, u), Revealed: slices.Contains(revealed, u.ID)})
 	}
-	shell := s.readShell(c, "Deployed units of "+v.Title)
-	shell.Section = "lists"
+	shell := s.listsShell(c, "Deployed units of "+v.Title)
 	return s.html(c, http.StatusOK, views.RevealPage(shell, v))
 }
 

@@ -32,7 +32,7 @@ func (s *Server) tableOwn(c echo.Context) error {
 
 func (s *Server) showTable(c echo.Context, t *views.TableSheet) error {
 	t.Script, t.Style = s.Assets.URL("table.js"), s.Assets.URL("table.css")
-	return s.html(c, http.StatusOK, views.TablePage(s.readShell(c, t.Title+" at the table"), t))
+	return s.html(c, http.StatusOK, views.TablePage(s.hiddenShell(c, t.Title+" at the table"), t))
 }
 
 // openTable is a list for play. Units are known to the device by their entry ids,

@@ -7,8 +7,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// pageRoutes are the pages and forms for people.
-func (s *Server) pageRoutes() []route {
+// themeRoutes are the choice between light and dark.
+func (s *Server) themeRoutes() []route {
 	return []route{
 		{method: http.MethodPost, path: "/theme", kind: page, handle: s.setTheme},
 	}
