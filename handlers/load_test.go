@@ -187,6 +187,47 @@ func BenchmarkStoredEdit(b *testing.B) {
 	b.ReportMetric(float64(size), "answer-B")
 }
 
+// BenchmarkLongLists are the page and an edit of lists that are far longer than any
+// that is played: what grows with the list must not grow faster.
+func BenchmarkLongLists(b *testing.B) {
+	for _, units := range []int{15, 60, 120} {
+		r := longList(b, units)
+		s := newSite(b, quick)
+		page := openTab(b, s, r)
+		b.Run(fmt.Sprintf("page/%d", units), func(b *testing.B) {
+			for b.Loop() {
+				if res := page.get("/lists/" + page.list); res.StatusCode != http.StatusOK {
+					b.Fatalf("status %d", res.StatusCode)
+				}
+			}
+		})
+		n := 0
+		b.Run(fmt.Sprintf("edit/%d", units), func(b *testing.B) {
+			for b.Loop() {
+				n++
+				form := page.form(fmt.Sprintf("models %s %d", r.Units[0].ID, 9-3*(n%2)), n, fmt.Sprint("r", n))
+				if res := page.do(http.MethodPost, "/lists/"+page.list+"/edit", form, "HX-Request", "true"); res.StatusCode != http.StatusOK {
+					b.Fatalf("status %d: %.300s", res.StatusCode, bodyOf(b, res))
+				}
+			}
+		})
+	}
+}
+
+// longList is the example with so many units.
+func longList(t testing.TB, units int) *roster.Roster {
+	t.Helper()
+	r := fullList(t)
+	for len(r.Units) < units {
+		next, err := roster.Apply(r, roster.AddUnit{ID: fmt.Sprint("x", len(r.Units)), Unit: "marine", Models: 6})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = next
+	}
+	return r
+}
+
 // bareCommit returns a function that commits the row of one edit and does nothing
 // else: no list, no owner and no earlier revision is looked at.
 func bareCommit(b *testing.B, r *roster.Roster) func(n int, request string) {

@@ -917,7 +917,7 @@ func problems(b *Builder) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "<section id=\"problems\" class=\"problems\" aria-labelledby=\"problems-title\"><h2 id=\"problems-title\" class=\"visually-hidden\">Problems</h2>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "<section id=\"problems\" class=\"problems\" aria-labelledby=\"problems-title\"><h2 id=\"problems-title\" class=\"visually-hidden\" tabindex=\"-1\">Problems</h2>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
