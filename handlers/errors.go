@@ -173,11 +173,9 @@ func wantsJSON(c echo.Context) bool {
 	return strings.Contains(accept, "json") && !strings.Contains(accept, "text/html")
 }
 
-// isFragment reports whether htmx asks for a part of a page.
-func isFragment(c echo.Context) bool {
-	h := c.Request().Header
-	return h.Get("HX-Request") == "true" && h.Get("HX-History-Restore-Request") != "true" && h.Get("HX-Boosted") != "true"
-}
+// isFragment reports whether a script asks for a part of a page. The pages let htmx
+// neither follow links nor keep a history, so it never asks for a whole one.
+func isFragment(c echo.Context) bool { return c.Request().Header.Get("HX-Request") == "true" }
 
 // untold are fields that an error page does not repeat.
 var untold = map[string]bool{csrfField: true, "request": true, "base": true, "back": true, "data": true}

@@ -1,6 +1,5 @@
 // The one script of every page. Everything also works without it.
 import "htmx.org/dist/htmx.esm.js";
-import "./requests.js";
 import "./swaps.js";
 import "./sortable.js";
 import "./problems.js";
