@@ -72,24 +72,26 @@ func folded(s string) string {
 }
 
 // editDistance counts the insertions, deletions and replacements of characters
-// between two texts.
+// between two texts, and the neighbours that have changed places.
 func editDistance(a, b string) int {
 	from, to := []rune(a), []rune(b)
-	row := make([]int, len(to)+1)
-	for j := range row {
-		row[j] = j
+	before, last, row := make([]int, len(to)+1), make([]int, len(to)+1), make([]int, len(to)+1)
+	for j := range last {
+		last[j] = j
 	}
 	for i, r := range from {
-		diagonal := row[0]
 		row[0] = i + 1
 		for j, q := range to {
-			cost := diagonal
+			cost := last[j]
 			if r != q {
 				cost++
 			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && r == to[j-1] && q == from[i-1] {
+				cost = min(cost, before[j-1]+1)
+			}
+			row[j+1] = min(cost, last[j+1]+1, row[j]+1)
 		}
+		before, last, row = last, row, before
 	}
-	return row[len(to)]
+	return last[len(to)]
 }

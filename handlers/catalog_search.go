@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -31,6 +32,23 @@ type searchForm struct {
 	Target    *card.Target `form:"target" label:"target"`
 }
 
+// check refuses bounds between which there is nothing.
+func (f searchForm) check() error {
+	var faults []fieldError
+	for _, b := range []struct {
+		name, label string
+		from, to    *int
+	}{{"cost", "Cost", f.CostFrom, f.CostTo}, {"range", "Range", f.RangeFrom, f.RangeTo}} {
+		if b.from != nil && b.to != nil && *b.from > *b.to {
+			faults = append(faults, fieldError{b.name + "_to", fmt.Sprintf("%s to must be %d or greater, as %s from is.", b.label, *b.from, strings.ToLower(b.label))})
+		}
+	}
+	if faults != nil {
+		return &formError{faults}
+	}
+	return nil
+}
+
 func (f searchForm) query(release string) catalog.Query {
 	q := catalog.Query{
 		Release: release, Text: f.Text, Race: f.Race, Slot: f.Slot,
@@ -56,7 +74,11 @@ func (s *Server) catalogSearch(c echo.Context) error {
 	p := views.CatalogSearch{CatalogPage: page, Typed: lastValues(c.QueryParams())}
 	shell := s.catalogShell(c, "Search, "+page.Cards.ID, "Search the cards and rules of release "+page.Cards.ID+".")
 	var f searchForm
-	if err := s.readQuery(c, &f); err != nil {
+	err = s.readQuery(c, &f)
+	if err == nil {
+		err = f.check()
+	}
+	if err != nil {
 		var faults *formError
 		if !errors.As(err, &faults) {
 			return err
@@ -66,9 +88,15 @@ func (s *Server) catalogSearch(c echo.Context) error {
 	}
 	p.Asked = filled(p.Typed)
 	if p.Asked {
-		hits, err := s.Catalog.Search(c.Request().Context(), f.query(page.Cards.ID))
+		query := f.query(page.Cards.ID)
+		hits, err := s.Catalog.Search(c.Request().Context(), query)
 		if err != nil {
 			return err
+		}
+		if len(hits) == 0 {
+			if p.Corrected, hits, err = s.corrected(c.Request().Context(), page.Cards, query); err != nil {
+				return err
+			}
 		}
 		p.Groups, p.Total = groupHits(page.Cards, hits), len(hits)
 		if p.Total == 0 {

@@ -141,6 +141,46 @@ func TestSearchWithoutResultHelps(t *testing.T) {
 	}
 }
 
+// A plural or a slip of the keyboard finds what it means, and says so.
+func TestSearchUnderstandsWhatIsMeant(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, tt := range []struct{ query, corrected, finds string }{
+		{"q=Zealots", "zealot", "Zealot"},
+		{"q=zeaalot", "zealot", "Zealot"},
+		{"q=maruader", "marauder", "Marauder"},
+		{"q=marines+rocket", "marine rocket", "Marine"}, // marines begins no word, rocket does
+		{"q=zelaot&race=protoss", "zealot", "Zealot"},
+	} {
+		page := readPage(t, b.get("/catalog/2026-09-25/search?"+tt.query), http.StatusOK)
+		if got := page.text("section .note strong"); got != tt.corrected {
+			t.Errorf("%s is understood as %q, want %q", tt.query, got, tt.corrected)
+		}
+		if names := page.texts("main h3 a"); !slices.Contains(names, tt.finds) {
+			t.Errorf("%s finds %q", tt.query, names)
+		}
+	}
+	for _, query := range []string{"q=zealot", "q=xyzzyxyzzy", "q=zzz", "q=zelaot&race=zerg"} {
+		if page := readPage(t, b.get("/catalog/2026-09-25/search?"+query), http.StatusOK); page.has("section .note strong") {
+			t.Errorf("%s is taken for %q", query, page.texts("section .note strong"))
+		}
+	}
+}
+
+// Bounds between which there is nothing are a mistake, not a search without result.
+func TestSearchRefusesTurnedBounds(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	page := readPage(t, b.get("/catalog/2026-09-25/search?cost_from=200&cost_to=100&range_from=9&range_to=3"), http.StatusUnprocessableEntity)
+	for field, want := range map[string]string{"cost_to": "Cost to must be 200 or greater, as cost from is.", "range_to": "Range to must be 9 or greater, as range from is."} {
+		if got := page.text("#fault-" + field); got != want {
+			t.Errorf("%s: %q", field, got)
+		}
+	}
+	if got := page.attr("#f-cost_to", "value") + " " + page.attr("#f-cost_from", "value"); got != "100 200" {
+		t.Errorf("the fields hold %s", got)
+	}
+	wantStatus(t, b.get("/catalog/2026-09-25/search?cost_from=200&cost_to=200"), http.StatusOK)
+}
+
 func TestSearchKeepsWhatWasTyped(t *testing.T) {
 	b := newSite(t, quick).browser("localhost", true)
 	page := readPage(t, b.get("/catalog/2026-09-25/search?q=x&cost_from=many&race=tyranid"), http.StatusUnprocessableEntity)
@@ -203,5 +243,29 @@ func TestCatalogIsNotSentAgain(t *testing.T) {
 			t.Errorf("%s: status %d after the theme was changed", path, again.StatusCode)
 		}
 		delete(b.cookies, "__Host-"+themeCookie)
+	}
+}
+
+func TestEditDistance(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0},
+		{"abc", "", 3},
+		{"", "abc", 3},
+		{"zealot", "zealot", 0},
+		{"zeaalot", "zealot", 1},
+		{"zealots", "zealot", 1},
+		{"zelaot", "zealot", 1},
+		{"ezalot", "zealot", 1},
+		{"zealto", "zealot", 1},
+		{"kitten", "sitting", 3},
+		{"ca", "abc", 3},
+		{"żółw", "zolw", 3},
+	} {
+		if got := editDistance(tt.a, tt.b); got != tt.want {
+			t.Errorf("from %q to %q: %d, want %d", tt.a, tt.b, got, tt.want)
+		}
 	}
 }

@@ -38,6 +38,9 @@ type CatalogSearch struct {
 	Asked  bool
 	Groups []EntryGroup
 	Total  int
+	// Corrected is the text whose results these are, since that of the form finds
+	// nothing; empty if they are those of the form.
+	Corrected string
 	// Near are entries whose name resembles the text, where nothing was found.
 	Near []EntryLink
 	// Wider is the address of the search without its filters; empty if it has none.
