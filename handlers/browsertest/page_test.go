@@ -85,26 +85,51 @@ func open(t *testing.T, s *site, v view) *page {
 	return p
 }
 
-// watchConsole fails the test on what the browser complains about. A refused or
-// stale edit is answered with a 4xx, which Chromium logs as a failed load.
+// watchConsole fails the test on what the browser complains about until its end. A
+// refused or stale edit is answered with a 4xx, which Chromium logs as a failed load.
 func (p *page) watchConsole() {
-	messages := chromedp.Console(p.ctx)
+	complaints := p.listen()
+	p.t.Cleanup(func() {
+		for _, m := range complaints() {
+			if !strings.Contains(m.Text, "status of 422") && !strings.Contains(m.Text, "status of 409") && !p.allows(m.Text) {
+				p.t.Errorf("console: %s (%s:%d)", m, m.URL, m.Line+1)
+			}
+		}
+	})
+}
+
+// listen collects what the browser complains about, until complaints asks for it.
+func (p *page) listen() (complaints func() []chromedp.ConsoleMessage) {
+	const last = "the last message of the test"
+	ctx, cancel := context.WithCancel(p.ctx)
+	messages := chromedp.Console(ctx)
+	var heard []chromedp.ConsoleMessage
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		for m, err := range messages {
-			if err != nil {
+			if err != nil || m.Text == last {
 				return
 			}
-			if m.Type != chromedp.ConsoleError && m.Type != chromedp.ConsoleException {
-				continue
+			if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleException {
+				heard = append(heard, m)
 			}
-			if strings.Contains(m.Text, "status of 422") || strings.Contains(m.Text, "status of 409") || p.allows(m.Text) {
-				continue
-			}
-			p.t.Errorf("console: %s (%s:%d)", m, m.URL, m.Line+1)
 		}
 	}()
+	return func() []chromedp.ConsoleMessage {
+		// The browser tells in order: what came before this is heard before it.
+		_, err := chromedp.Run(ctx, chromedp.Evaluate[chromedp.Void](`console.debug(`+quote(last)+`)`))
+		if err == nil {
+			select {
+			case <-ended:
+			case <-time.After(patience):
+				p.t.Error("the browser says nothing any more")
+			}
+		}
+		cancel()
+		<-ended
+		return heard
+	}
 }
 
 func (p *page) allows(text string) bool {
@@ -222,6 +247,21 @@ func (p *page) save(path string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
+	p.write(path, png)
+}
+
+// full writes a screenshot of the whole page.
+func (p *page) full(name string) {
+	p.t.Helper()
+	png, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.write(filepath.Join(*pictures, name+".png"), png)
+}
+
+func (p *page) write(path string, png []byte) {
+	p.t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		p.t.Fatal(err)
 	}

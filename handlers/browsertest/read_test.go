@@ -2,12 +2,14 @@ package browsertest
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/network"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -146,13 +148,73 @@ func TestTableIsAReferenceWithoutJavaScript(t *testing.T) {
 	p.do(chromedp.WaitVisible(chromedp.CSS("#phase-assault")), chromedp.WaitNotVisible(chromedp.CSS("[data-exhaust]")), chromedp.WaitVisible(chromedp.CSS("[data-without-script]")))
 }
 
-func TestLinkIsCopied(t *testing.T) {
+// The buttons copy what they say, tell so, and where the browser forbids it leave it
+// selected.
+func TestCopyButtons(t *testing.T) {
 	s := newReading(t)
-	p := open(t, s.site, desktop)
-	p.be(s.secret)
-	p.go_("/lists/" + s.list + "/share")
-	p.do(chromedp.WaitVisible(chromedp.CSS("[data-copy]")), chromedp.Click(chromedp.CSS("[data-copy]")))
-	p.await(`document.getElementById("live").textContent !== ""`)
+	for _, at := range []struct{ path, source string }{
+		{"/lists/" + s.list + "/share", "share-url"},
+		{"/lists/" + s.list + "/text", "text"},
+	} {
+		for _, setting := range []browser.PermissionSetting{browser.PermissionSettingGranted, browser.PermissionSettingDenied} {
+			t.Run(at.source+" "+string(setting), func(t *testing.T) {
+				p := open(t, s.site, desktop)
+				p.be(s.secret)
+				p.clipboard(setting)
+				p.go_(at.path)
+				button := `[data-copy="` + at.source + `"]`
+				p.await(`!document.querySelector(` + quote(button) + `).hidden`)
+				mouse{}.press(p, button)
+				want := eval[string](p, `(e => e.value ?? e.textContent)(document.getElementById(`+quote(at.source)+`))`)
+				if len(want) < 20 {
+					t.Fatalf("there is nothing to copy but %q", want)
+				}
+				if setting == browser.PermissionSettingDenied {
+					p.awaitText("#live", "Not allowed to copy; it is selected now.")
+					if got := eval[string](p, `(e => e.value.slice(e.selectionStart, e.selectionEnd))(document.activeElement)`); got != want {
+						t.Errorf("selected is %q, want %q", got, want)
+					}
+					return
+				}
+				p.awaitText("#live", "Copied.")
+				p.awaitText(button, "Copied")
+				got, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](`navigator.clipboard.readText()`, chromedp.EvalAwaitPromise))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got != want {
+					t.Errorf("the clipboard has %q, want %q", got, want)
+				}
+			})
+		}
+	}
+}
+
+// clipboard lets pages of the tab use the clipboard, or not.
+func (p *page) clipboard(setting browser.PermissionSetting) {
+	p.t.Helper()
+	for _, name := range []string{"clipboard-read", "clipboard-write"} {
+		p.call(func() error {
+			_, err := chromedp.Call(p.ctx, browser.SetPermission, browser.SetPermissionParams{
+				Permission: &browser.PermissionDescriptor{Name: name}, Setting: setting,
+				BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+			})
+			return err
+		})
+	}
+}
+
+// A page whose script fails fails its test, also when that is the last thing it does.
+func TestComplaintsAreHeardToTheEnd(t *testing.T) {
+	p := open(t, newSite(t), desktop)
+	p.allowed = []string{"complaint"}
+	complaints := p.listen()
+	p.go_("/")
+	const many = 200
+	eval[bool](p, fmt.Sprintf(`(() => { for (let i = 1; i <= %d; i++) console.error("complaint", i); return true })()`, many))
+	if got := len(complaints()); got != many {
+		t.Errorf("%d complaints were heard, want %d", got, many)
+	}
 }
 
 // tap presses an element as a finger does.
