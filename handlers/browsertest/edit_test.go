@@ -79,7 +79,7 @@ func TestTwoTabsOnOneList(t *testing.T) {
 	for _, noScript := range []bool{false, true} {
 		t.Run(map[bool]string{true: "without JavaScript", false: "with JavaScript"}[noScript], func(t *testing.T) {
 			x, o, id := building(t, desktop, militia())
-			y := open(t, x.site, view{width: 1280, height: 900, noScript: noScript})
+			y := open(t, x.site, view{width: 390, height: 844, noScript: noScript})
 			y.be(x.secret)
 			y.go_("/lists/" + id)
 			mouse{}.press(x, button("add-unit medic 3"))
@@ -90,6 +90,7 @@ func TestTwoTabsOnOneList(t *testing.T) {
 				mouse{}.press(y, button("buy u1 combat-shield"))
 			}
 			y.await(`document.querySelector(".conflict")`)
+			y.await(`(({ top, bottom }) => top >= 0 && bottom <= innerHeight)(document.querySelector(".conflict .btn-primary").getBoundingClientRect())`)
 			if noScript {
 				y.picture("conflict-page")
 			} else {

@@ -112,10 +112,17 @@ async function unsaved(form, answer, text) {
       return { refused: true };
     case "conflict":
       await swap(form, text);
-      document.getElementById("refusal").focus();
+      showConflict(document.getElementById("refusal"));
       return { conflict: true };
   }
   return { failed: true, why: reasonIn(text), soon: answer.status === 429 || answer.status >= 500 };
+}
+
+// showConflict goes to the beginning of a conflict, where the choices stand: it can
+// be longer than the window.
+function showConflict(place) {
+  place.focus({ preventScroll: true });
+  place.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 async function swap(form, text) {
