@@ -35,8 +35,11 @@ func (s *Server) answer(c echo.Context, component templ.Component) (*answer, err
 
 // send sends the answer.
 func (a *answer) send(c echo.Context) error {
-	if encoding := a.header.Get(echo.HeaderContentEncoding); encoding != "" {
-		c.Response().Header().Set(echo.HeaderContentEncoding, encoding)
+	h := c.Response().Header()
+	for _, name := range []string{echo.HeaderContentEncoding, outcomeHeader, placeHeader} {
+		if value := a.header.Get(name); value != "" {
+			h.Set(name, value)
+		}
 	}
 	return c.Blob(http.StatusOK, a.header.Get(echo.HeaderContentType), a.body.Bytes())
 }

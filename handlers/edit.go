@@ -76,7 +76,12 @@ func (s *Server) parts(c echo.Context, before, after *armybuilder.List, do strin
 			return nil, err
 		}
 	}
-	return s.answer(c, views.BuilderParts(was, now))
+	a, err := s.answer(c, views.BuilderParts(was, now))
+	if err == nil && now.Anew(was) {
+		a.header.Set(outcomeHeader, outcomeAnew)
+		a.header.Set(placeHeader, now.AnewAt(was))
+	}
+	return a, err
 }
 
 // readEdit reads the form of an edit and the command in it.

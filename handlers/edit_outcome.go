@@ -5,12 +5,16 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// outcomeHeader tells the script of the builder that an answer which is no success
-// is about the edit, and not a page of an error on the way.
+// outcomeHeader tells the script of the builder what became of an edit. An answer
+// that is no success and has none is a page of an error on the way.
 const outcomeHeader = "Muster-Outcome"
+
+// placeHeader names the element to which a page leads that is loaded anew.
+const placeHeader = "Muster-Place"
 
 const (
 	outcomeConflict = "conflict" // the list was changed elsewhere; the answer shows the choices
+	outcomeAnew     = "anew"     // saved, and the page has to be loaded anew
 	outcomeRefused  = "refused"  // the rules or a field forbid the edit; the answer says why
 )
 

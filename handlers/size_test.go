@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -51,6 +52,45 @@ func TestAnswersToEditsAreSmall(t *testing.T) {
 				page.load()
 			}
 		})
+	}
+}
+
+// So are those that concern the whole list, and taking them back: a page of which
+// nearly all changes is loaded anew.
+func TestAnswersToEditsOfTheWholeListAreSmall(t *testing.T) {
+	settings := func(name, scale, limit string) url.Values {
+		return url.Values{"name": {name}, "player": {""}, "scale": {scale}, "limit": {limit}}
+	}
+	for name, list := range map[string]*roster.Roster{"full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t)} {
+		for _, edit := range []struct {
+			do     string
+			fields url.Values
+		}{
+			{"settings", settings("Another name", "standard", "2000")},
+			{"settings", settings("Rulebook example", "skirmish", "1000")},
+			{"faction zerg-swarm", nil},
+			{"faction terran-armed-forces", nil},
+			{"release 2026-03-16", nil},
+		} {
+			page := openBuilder(t, list)
+			for _, do := range []string{edit.do, "undo", "redo"} {
+				form := url.Values{"do": {do}, "base": {page.fields().Get("base")}, "request": {page.fields().Get("request")}}
+				if do == edit.do {
+					maps.Copy(form, edit.fields)
+				}
+				res := page.do(http.MethodPost, "/lists/"+page.id+"/edit", form, "HX-Request", "true", "Accept-Encoding", "gzip")
+				if res.StatusCode == http.StatusUnprocessableEntity {
+					continue // nothing was changed, so there is nothing to undo
+				}
+				wantStatus(t, res, http.StatusOK)
+				size := transferred(t, res)
+				t.Logf("%s, %s of %s: %d bytes", name, do, edit.do, size)
+				if size > maxAnswer {
+					t.Errorf("%s, %s of %s: the answer has %d bytes, want at most %d", name, do, edit.do, size, maxAnswer)
+				}
+				page.load()
+			}
+		}
 	}
 }
 

@@ -261,8 +261,8 @@ func BuilderDraft(b *Builder) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		for _, id := range b.Roster.Draft.Deployments {
-			if d := b.Cards.Deployment(id); d != nil && !d.NameOnly {
+		for _, d := range offeredDeployments(b) {
+			if has(b.Roster.Draft.Deployments, d.ID) && !d.NameOnly {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 26, "<div><h3>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -29,9 +29,27 @@ const (
 	remove  = "delete"
 )
 
+// Anew reports whether nearly all differs between the page that shows before and
+// that of b, so that it has to be loaded anew: another race, another release, or
+// nothing is known of what the page shows.
+func (b *Builder) Anew(before *Builder) bool {
+	return before == nil || before.race() != b.race() || before.Cards != b.Cards
+}
+
+// AnewAt is the element to which a page leads that is loaded anew.
+func (b *Builder) AnewAt(before *Builder) string {
+	switch {
+	case before == nil:
+		return ""
+	case before.Cards != b.Cards:
+		return "place-release"
+	}
+	return "place-faction_card"
+}
+
 // parts are what differs between two states of a list, so that a page that shows
-// before shows b after they took their places. With before nil every part may
-// differ.
+// before shows b after they took their places. A page that is loaded anew needs
+// only what the next edit is based on.
 func (b *Builder) parts(before *Builder) []part {
 	ps := []part{
 		{"#edit-state", replace, builderState(b)},
@@ -39,8 +57,8 @@ func (b *Builder) parts(before *Builder) []part {
 		{"#summary-top", morph, summaryTop(b)},
 		{"#live", inner, plainText(b.spoken(before))},
 	}
-	if before == nil {
-		return append(ps, b.allParts()...)
+	if b.Anew(before) {
+		return ps
 	}
 	ps = append(ps, b.summaryParts(before)...)
 	was, now := before.Roster, b.Roster
@@ -66,22 +84,6 @@ func (b *Builder) parts(before *Builder) []part {
 		ps = append(ps, part{"#builder-draft", replace, BuilderDraft(b)})
 	}
 	return append(ps, b.offerParts(before)...)
-}
-
-// allParts are the large parts of the page.
-func (b *Builder) allParts() []part {
-	return []part{
-		{"#summary-body", morph, summaryBody(b)},
-		{"#builder-title", replace, builderTitle(b)},
-		{"head > title", inner, pageName(b)},
-		{"#builder-settings", morph, builderSettings(b)},
-		{"#builder-history", morph, builderHistory(b)},
-		{"#builder-faction", morph, BuilderFaction(b)},
-		{"#builder-cards", morph, BuilderCards(b)},
-		{"#builder-units", morph, builderUnits(b)},
-		{"#builder-draft", replace, BuilderDraft(b)},
-		{"#offers", morph, BuilderOffers(b)},
-	}
 }
 
 // entryParts bring the units up to date: those that are gone go, new and moved
@@ -168,9 +170,6 @@ func (b *Builder) moved(order []string) int {
 
 // offerParts bring what fits now up to date.
 func (b *Builder) offerParts(before *Builder) []part {
-	if before.race() != b.race() || before.HideBlocked != b.HideBlocked || before.Cards != b.Cards {
-		return []part{{"#offers", morph, BuilderOffers(b)}}
-	}
 	var ps []part
 	for _, slot := range allSlots {
 		was, now := before.Offers.Units[slot], b.Offers.Units[slot]

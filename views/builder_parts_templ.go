@@ -10,7 +10,7 @@ import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
 // BuilderParts is the answer to an edit: only what differs from the page that
-// shows before. Nil is a page of which nothing is known.
+// shows before, or next to nothing if that has to be loaded anew.
 func BuilderParts(before, b *Builder) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,7 +9,10 @@ import { showPressed } from "./pressed.js";
 import { tapped } from "./taps.js";
 
 const form = document.querySelector("form[data-edit]");
-if (form) start(form);
+if (form) {
+  start(form);
+  arrive();
+}
 
 function start(form) {
   const queue = new Queue(`muster-edits-${form.dataset.edit}`, (edit) => send(form, edit));
@@ -82,9 +85,24 @@ async function send(form, edit) {
   const { answer, text } = await post(form, form.action, body);
   if (answer.status === 200) {
     await swap(form, text);
-    return { done: true };
+    if (answer.headers.get("Muster-Outcome") !== "anew") return { done: true };
+    return { done: true, anew: () => loadAnew(answer.headers.get("Muster-Place")) };
   }
   return unsaved(form, answer, text);
+}
+
+// loadAnew loads the page at a place of it. A reload does not take the focus there,
+// so the page that comes does.
+function loadAnew(place) {
+  history.replaceState({ place }, "");
+  location.reload();
+}
+
+function arrive() {
+  const place = history.state?.place;
+  if (!place) return;
+  history.replaceState(null, "");
+  document.getElementById(place)?.focus();
 }
 
 // choose sends a form of a conflict. What the page shows is older than what the

@@ -15,6 +15,7 @@ export class Queue {
   #busy = false;
   #halted = false;
   #conflict; // the request of the edit whose conflict is on the page
+  #anew; // loads the page anew after an edit that changed nearly all of it
   #wait = 0;
   #timer;
   #note = document.getElementById("unsaved");
@@ -83,7 +84,9 @@ export class Queue {
     this.#store();
     this.#wait = 0;
     this.#note.hidden = true;
-    this.#pump();
+    this.#anew = outcome.anew ?? this.#anew;
+    if (this.#edits.length) this.#pump();
+    else this.#anew?.(); // not before, since what waits would have to be sent by hand then
   }
 
   async #try(send) {
