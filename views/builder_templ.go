@@ -751,7 +751,7 @@ func builderHistory(b *Builder) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "<div id=\"builder-history\" class=\"row\"><button class=\"btn btn-small\" form=\"edit\" name=\"do\" value=\"undo\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 49, "<div id=\"builder-history\" class=\"row\"><button class=\"btn btn-small\" form=\"edit\" name=\"do\" value=\"undo\" aria-keyshortcuts=\"Control+Z Meta+Z\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -761,7 +761,7 @@ func builderHistory(b *Builder) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, ">Undo</button> <button class=\"btn btn-small\" form=\"edit\" name=\"do\" value=\"redo\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, ">Undo</button> <button class=\"btn btn-small\" form=\"edit\" name=\"do\" value=\"redo\" aria-keyshortcuts=\"Control+Shift+Z Meta+Shift+Z\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -267,3 +267,41 @@ func TestFocusGoesToTheProblemAndStays(t *testing.T) {
 	p.awaitTotals(320, 60)
 	p.await(`document.activeElement.closest("#entry-u3, #entry-u1, #units")`)
 }
+
+// Undo and redo by the keys that people know from everywhere, outside of texts.
+func TestUndoByKeys(t *testing.T) {
+	for _, command := range []chromedp.Modifier{chromedp.ModifierCtrl, chromedp.ModifierMeta} {
+		p, o, id := building(t, desktop, militia())
+		press := func(key string, with ...chromedp.Modifier) {
+			t.Helper()
+			p.do(chromedp.KeyEvent(key, chromedp.KeyModifiers(append(with, command)...)))
+		}
+		mouse{}.press(p, button("buy u1 combat-shield"))
+		p.awaitTotals(630, 60)
+		press("z")
+		p.awaitTotals(600, 60)
+		p.painted()
+		if got := eval[string](p, `document.activeElement.name + " " + document.activeElement.value`); got != "do buy u1 combat-shield" {
+			t.Errorf("the focus went to %s", got)
+		}
+		press("z") // there is no more, and nothing is sent
+		press("Z", chromedp.ModifierShift)
+		p.awaitTotals(630, 60)
+		press("z")
+		p.awaitTotals(600, 60)
+		press("y")
+		p.awaitTotals(630, 60)
+
+		mouse{}.press(p, "details.menu > summary")
+		mouse{}.press(p, "#set-name")
+		press("z")
+		press("Z", chromedp.ModifierShift)
+		p.painted()
+		mouse{}.press(p, button("remove u3")) // what comes before it would be sent before it
+		p.awaitTotals(520, 60)
+		if got := p.stored(o, id).Revision; got != 7 {
+			t.Errorf("revision %d, want 7", got)
+		}
+		p.awaitText("#refusal", "")
+	}
+}

@@ -42,6 +42,16 @@ function start(form) {
     setTimeout(() => (changed = null));
   });
 
+  // Ctrl+Z or ⌘Z is Undo, with Shift, or as Ctrl+Y, Redo. In a text they mean the text.
+  document.addEventListener("keydown", (event) => {
+    const steps = { z: event.shiftKey ? "redo" : "undo", y: "redo" };
+    const step = (event.ctrlKey || event.metaKey) && !event.altKey && steps[event.key.toLowerCase()];
+    if (!step || event.target.closest(texts)) return;
+    event.preventDefault();
+    const button = document.querySelector(`#builder-history [value=${step}]`);
+    if (!button.disabled && !event.repeat) press(step, button);
+  });
+
   document.addEventListener("muster:moved", ({ target, detail }) => {
     press(`move ${detail.entry} before:${detail.before}`, target, detail.putBack);
   });
@@ -54,6 +64,9 @@ function start(form) {
   });
   document.addEventListener("click", ({ target }) => target.closest("[data-keep-stored]") && queue.drop());
 }
+
+// texts are the fields that have an Undo of their own.
+const texts = "textarea, [contenteditable], input:not([type=checkbox], [type=radio])";
 
 const verb = (command) => command.split(" ", 1)[0];
 
