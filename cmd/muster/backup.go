@@ -18,8 +18,9 @@ func newBackup() *cobra.Command {
 		Use:   "backup FILE",
 		Short: "Copy a server's store, running or not, to a file",
 		Long: `Backup writes a complete copy of the store to a new file. The server may run and be
-written to meanwhile; the copy is the state of one moment. An existing file is
-never replaced.`,
+written to meanwhile; the copy is the state of one moment. The store is left as it
+is, so a newer muster may take the copy before an upgrade. An existing file is never
+replaced.`,
 		Example: `  muster backup --data /var/lib/muster lists-monday.db`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
