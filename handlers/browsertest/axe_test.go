@@ -59,13 +59,16 @@ func TestAxe(t *testing.T) {
 				empty := example(t, "zerg-starter")
 				empty.Units, empty.TacticalCards, empty.FactionCard = nil, nil, ""
 				none := s.create(t, o, empty)
+				past := militia()
+				past.Release = "2026-03-16"
+				old := s.create(t, o, past)
 				p := open(t, s, v)
 				p.go_("/lists")
 				p.axe("no lists")
 				p.be(secret)
 				for _, path := range []string{
 					"/", "/new", "/new?race=zerg", "/lists", "/lists?which=deleted", "/lists?q=nothing", "/devices", "/join?code=ABC",
-					"/lists/" + full, "/lists/" + broken, "/lists/" + none, "/lists/" + full + "/faction", "/lists/" + full + "/release?to=2026-03-16", "/lists/" + full + "/editors",
+					"/lists/" + full, "/lists/" + broken, "/lists/" + none, "/lists/" + old, "/lists/" + full + "/faction", "/lists/" + full + "/release?to=2026-03-16", "/lists/" + full + "/editors",
 				} {
 					p.go_(path)
 					p.axe(path)

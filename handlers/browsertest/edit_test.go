@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -72,6 +73,28 @@ func TestRefusedEditSaysWhy(t *testing.T) {
 	mouse{}.press(p, button("remove t3"))
 	p.awaitTotals(600, 60)
 	p.awaitText("#refusal", "")
+}
+
+// A field that cannot be saved is marked where it is and keeps what was typed; put
+// right it is no longer marked.
+func TestRefusedFieldIsMarked(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	mouse{}.press(p, "details.menu > summary")
+	for _, c := range []struct {
+		typed, kept string
+		invalid     bool
+		limit       int
+	}{
+		{"abc", "abc", true, 2000}, {"2,000", "2000", false, 2000}, {"1e9", "1e9", true, 2000}, {"1 500", "1500", false, 1500},
+	} {
+		eval[bool](p, `(document.querySelector("#place-mineral_limit").select(), true)`)
+		p.do(chromedp.KeyEvent(c.typed + kb.Tab))
+		p.await(`document.querySelector("#place-mineral_limit").value === ` + quote(c.kept) + ` && document.querySelector("#place-mineral_limit").matches("[aria-invalid=true]") === ` + strconv.FormatBool(c.invalid))
+		p.await(`(document.querySelector("#field-limit-error").textContent.trim() !== "") === ` + strconv.FormatBool(c.invalid))
+		if got := p.stored(o, id).Roster.MineralLimit; got != c.limit {
+			t.Errorf("after %q the limit is %d, want %d", c.typed, got, c.limit)
+		}
+	}
 }
 
 // B10: what a second tab does not know is shown to it, and nothing is lost.
