@@ -104,17 +104,26 @@ func anyVersion(t *rapid.T, r *roster.Roster) *roster.Roster {
 	for range rapid.IntRange(0, 4).Draw(t, "edits") {
 		e := entry.Draw(t, "entry")
 		edit := rapid.SampledFrom([]roster.Edit{
-			roster.SetName{Name: word.Draw(t, "name")}, roster.SetPlayer{Player: word.Draw(t, "player")},
-			roster.SetRelease{ID: r.Release, Fingerprint: word.Draw(t, "fingerprint")}, roster.SetLimit{Minerals: number.Draw(t, "limit")},
-			roster.SetScale{Scale: card.Skirmish}, roster.SetFaction{Card: id.Draw(t, "faction")},
+			roster.SetName{Name: word.Draw(t, "name")},
+			roster.SetPlayer{Player: word.Draw(t, "player")},
+			roster.SetRelease{ID: r.Release, Fingerprint: word.Draw(t, "fingerprint")},
+			roster.SetLimit{Minerals: number.Draw(t, "limit")},
+			roster.SetScale{Scale: card.Skirmish},
+			roster.SetFaction{Card: id.Draw(t, "faction")},
 			roster.SetDraft{Missions: []string{id.Draw(t, "mission")}, Deployments: []string{id.Draw(t, "deployment")}},
 			roster.SetVisibility{Visibility: roster.Visibility(number.Draw(t, "visibility") - 1)},
-			roster.AddCard{ID: e, Card: id.Draw(t, "card")}, roster.SwapCard{ID: e, Card: id.Draw(t, "card")},
-			roster.RemoveEntry{ID: e}, roster.MoveEntry{ID: e, Before: entry.Draw(t, "before")},
-			roster.AddUnit{ID: e, Unit: id.Draw(t, "unit"), Models: number.Draw(t, "models")}, roster.CopyUnit{From: "u1", ID: e},
-			roster.SetModels{ID: e, Models: number.Draw(t, "models")}, roster.SetLabel{ID: e, Label: word.Draw(t, "label")},
-			roster.SetNote{ID: e, Note: word.Draw(t, "note")}, roster.AddUpgrade{Unit: e, Upgrade: id.Draw(t, "upgrade"), Model: number.Draw(t, "model")},
-			roster.RemoveUpgrade{Unit: e, Upgrade: "agg-12"}, roster.Nominate{Unit: e, Upgrade: "agg-12", Model: number.Draw(t, "model")},
+			roster.AddCard{ID: e, Card: id.Draw(t, "card")},
+			roster.SwapCard{ID: e, Card: id.Draw(t, "card")},
+			roster.RemoveEntry{ID: e},
+			roster.MoveEntry{ID: e, Before: entry.Draw(t, "before")},
+			roster.AddUnit{ID: e, Unit: id.Draw(t, "unit"), Models: number.Draw(t, "models")},
+			roster.CopyUnit{From: "u1", ID: e},
+			roster.SetModels{ID: e, Models: number.Draw(t, "models")},
+			roster.SetLabel{ID: e, Label: word.Draw(t, "label")},
+			roster.SetNote{ID: e, Note: word.Draw(t, "note")},
+			roster.AddUpgrade{Unit: e, Upgrade: id.Draw(t, "upgrade"), Model: number.Draw(t, "model")},
+			roster.RemoveUpgrade{Unit: e, Upgrade: "agg-12"},
+			roster.Nominate{Unit: e, Upgrade: "agg-12", Model: number.Draw(t, "model")},
 		}).Draw(t, "edit")
 		if changed, err := roster.Apply(r, edit); err == nil { // one that names nothing changes nothing
 			r = changed
