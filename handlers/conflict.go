@@ -2,7 +2,6 @@ package handlers
 
 import (
 	"net/http"
-	"net/url"
 
 	"github.com/labstack/echo/v4"
 
@@ -27,15 +26,18 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 		mine.Compare(&v.Stored)
 		v.Mine, v.MyDocument = &mine, string(roster.Encode(conflict.Mine))
 	}
-	form := c.Request().PostForm
+	fields, err := s.again(c, conflict)
+	if err != nil {
+		return err
+	}
 	switch {
 	case f.Do == "replace":
 	case f.Do == "undo" || f.Do == "redo":
-		if len(conflict.Edits) > 0 { // what was typed beside the button
-			v.Again = append(again(form, conflict.Edits), views.Typed{Name: "do", Value: "save"})
+		if len(fields) > 0 && conflict.Mine != nil { // what was typed beside the button
+			v.Again = append(fields, views.Typed{Name: "do", Value: "save"})
 		}
 	default:
-		v.Again = append(again(form, conflict.Edits), views.Typed{Name: "do", Value: f.Do})
+		v.Again = append(fields, views.Typed{Name: "do", Value: f.Do})
 	}
 	if isFragment(c) {
 		return s.notSaved(c, http.StatusConflict, outcomeConflict, views.ConflictParts(v))
@@ -46,19 +48,29 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 
 // again are the fields with which an edit is made once more: without JavaScript a
 // browser sends every field of the page, and those that the edit leaves as they
-// were must not take back what was saved since. Nil edits are not known.
-func again(form url.Values, edits []roster.Edit) []views.Typed {
-	changed := changedFields(edits)
+// were must not take back what was saved since. One that cannot be saved goes along
+// to be told. If the edit could not be worked out, all do.
+func (s *Server) again(c echo.Context, conflict *armybuilder.Conflict) ([]views.Typed, error) {
+	form, known := c.Request().PostForm, conflict.Mine != nil || conflict.Edits != nil
+	changed := changedFields(conflict.Edits)
+	p, err := s.planner(conflict.Now.Roster, form)
+	if err != nil {
+		return nil, err
+	}
+	_, faults := typedEdits(conflict.Now.Roster, p)
+	for _, f := range faults {
+		changed[f.Field] = true
+	}
 	var fields []views.Typed
 	for _, name := range sortedKeys(form) {
-		if untold[name] || name == "do" || edits != nil && !changed[name] {
+		if untold[name] || name == "do" || known && !changed[name] {
 			continue
 		}
 		for _, value := range form[name] {
 			fields = append(fields, views.Typed{Name: name, Value: value})
 		}
 	}
-	return fields
+	return fields, nil
 }
 
 // changedFields are the fields that say what the edits change.

@@ -127,15 +127,32 @@ func TestChangeOnTopIsTheChangeAlone(t *testing.T) {
 	y := x.second()
 	x.pressWith("words u2", url.Values{"note u2": {"behind the wall"}})
 	x.pressWith("settings", url.Values{"name": {"Mar Sara militia"}, "limit": {"1900"}})
-	conflict := readPage(t, y.send("add-unit medic 3", url.Values{"player": {"Mira"}}), http.StatusConflict)
+	conflict := readPage(t, y.send("add-unit medic 3", url.Values{"player": {"Mira"}, "label u1": {strings.Repeat("x", 201)}}), http.StatusConflict)
 	form := url.Values{}
 	for _, n := range conflict.all("form:has(.btn-primary) input") {
 		form.Add(attrOf(n, "name"), attrOf(n, "value"))
 	}
-	wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusSeeOther)
+	done := readPage(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusUnprocessableEntity)
+	if done.attr("#label-u1", "value") != strings.Repeat("x", 201) {
+		t.Error("a field that cannot be saved is gone")
+	}
 	r := x.stored()
 	if r.Name != "Mar Sara militia" || r.MineralLimit != 1900 || r.Units[1].Note != "behind the wall" || r.Player != "Mira" || len(r.Units) != 4 {
 		t.Errorf("stored %s", roster.Encode(r))
+	}
+
+	// A command that changes nothing takes back nothing either.
+	x.load()
+	z := x.second()
+	x.pressWith("settings", url.Values{"name": {"Firebats"}})
+	conflict = readPage(t, z.send("models u1 9", nil), http.StatusConflict)
+	form = url.Values{}
+	for _, n := range conflict.all("form:has(.btn-primary) input") {
+		form.Add(attrOf(n, "name"), attrOf(n, "value"))
+	}
+	wantStatus(t, z.do(http.MethodPost, "/lists/"+z.id+"/edit", form), http.StatusSeeOther)
+	if got := x.stored().Name; got != "Firebats" {
+		t.Errorf("the list is called %q", got)
 	}
 }
 
