@@ -106,9 +106,9 @@ type outcome struct {
 	refused *views.Refusal
 }
 
-// carry carries out a command. What a script gets for an answer is worked out
-// while the disk writes, since the two take about as long; it is an answer only
-// if the list was saved just so.
+// carry carries out a command. The list is saved while the answer to a script is
+// worked out here, since the two take about as long; what is worked out is the
+// answer only if the list was saved just so.
 func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, f *editForm, command command) (*outcome, error) {
 	ctx, form := c.Request().Context(), c.Request().PostForm
 	if !isFragment(c) {
@@ -131,9 +131,9 @@ func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilde
 		saved, err := change.Save(ctx, f.Request)
 		return &outcome{after: saved}, err
 	}
-	answering := meanwhile(func() (*answer, error) { return s.parts(c, change.Before, change.After, f.Do) })
-	saved, err := change.Save(ctx, f.Request)
-	answer, failed := answering()
+	saving := meanwhile(func() (*armybuilder.List, error) { return change.Save(ctx, f.Request) })
+	answer, failed := s.parts(c, change.Before, change.After, f.Do)
+	saved, err := saving()
 	switch {
 	case err != nil:
 		return nil, err

@@ -3,6 +3,7 @@ package handlers
 import (
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -156,35 +157,173 @@ func (t *tab) addUntilDone(request string) {
 
 // BenchmarkStoredEdit is an edit of a full list from request to answer: read,
 // check, durable write, render. Beside it runs its stand-in, a bare answer of
-// echo and a bare durable commit of the same row.
+// echo and a bare durable commit of the same row. Both are asked over a
+// connection, as by a browser, or called without one.
 func BenchmarkStoredEdit(b *testing.B) {
-	s := newSite(b, quick)
+	bare := echo.New()
+	bare.POST("/*", func(c echo.Context) error { return c.String(http.StatusOK, "ok") })
+	b.Run("connection", func(b *testing.B) {
+		s := newSite(b, quick)
+		edits, answers := httptest.NewServer(s), httptest.NewServer(bare)
+		b.Cleanup(edits.Close)
+		b.Cleanup(answers.Close)
+		storedEdit(b, s, asker(edits), asker(answers))
+	})
+	b.Run("call", func(b *testing.B) {
+		s := newSite(b, quick)
+		storedEdit(b, s, caller(s), caller(bare))
+	})
+}
+
+// BenchmarkStoredEditsAtOnce are edits of eight lists at the same time, as fast as
+// they are answered: how many a busy server takes, beside as many stand-ins.
+func BenchmarkStoredEditsAtOnce(b *testing.B) {
+	const tabs, each = 8, 25
+	bare := echo.New()
+	bare.POST("/*", func(c echo.Context) error { return c.String(http.StatusOK, "ok") })
+	s, r := newSite(b, quick), fullList(b)
+	commit, edit, answer := bareCommit(b, r), caller(s), caller(bare)
+	open := make([]*tab, tabs)
+	for i := range open {
+		open[i] = openTab(b, s, r)
+	}
+	var edits, standins time.Duration
+	rounds := 0
+	for b.Loop() {
+		first := rounds*each + 1
+		edits += together(b, open, func(i int, t *tab) error {
+			for n := first; n < first+each; n++ {
+				status, body, err := edit(t, t.form(fmt.Sprintf("models u1 %d", 9-3*(n%2)), n, fmt.Sprint("r", n)))
+				if err != nil || status != http.StatusOK {
+					return fmt.Errorf("status %d, %w: %.300s", status, err, body)
+				}
+			}
+			return nil
+		})
+		standins += together(b, open, func(i int, t *tab) error {
+			for n := first; n < first+each; n++ {
+				if _, _, err := answer(t, t.form("undo", n, "")); err != nil {
+					return err
+				}
+				commit(i<<32+n, fmt.Sprint("r", n))
+			}
+			return nil
+		})
+		rounds++
+	}
+	all := float64(rounds * tabs * each)
+	b.ReportMetric(all/edits.Seconds(), "edits/s")
+	b.ReportMetric(all/standins.Seconds(), "standins/s")
+	b.ReportMetric(float64(edits)/float64(standins), "edits/standin")
+}
+
+// together runs work for all tabs at the same time and returns how long it took.
+func together(b *testing.B, tabs []*tab, work func(i int, t *tab) error) time.Duration {
+	b.Helper()
+	errs := make([]error, len(tabs))
+	var wg sync.WaitGroup
+	start := time.Now()
+	for i, t := range tabs {
+		wg.Go(func() { errs[i] = work(i, t) })
+	}
+	wg.Wait()
+	took := time.Since(start)
+	if err := errors.Join(errs...); err != nil {
+		b.Fatal(err)
+	}
+	return took
+}
+
+// An ask sends the form of an edit of a list and returns the answer, read whole.
+type ask func(t *tab, form url.Values) (status int, body string, err error)
+
+func asker(server *httptest.Server) ask {
+	client := server.Client()
+	client.Transport.(*http.Transport).DisableCompression = true // the answer counts as it comes
+	return func(t *tab, form url.Values) (int, string, error) {
+		r, err := t.editRequest(server.URL, form)
+		if err != nil {
+			return 0, "", err
+		}
+		res, err := client.Do(r)
+		if err != nil {
+			return 0, "", err
+		}
+		defer res.Body.Close()
+		body, err := io.ReadAll(res.Body)
+		return res.StatusCode, string(body), err
+	}
+}
+
+func caller(h http.Handler) ask {
+	return func(t *tab, form url.Values) (int, string, error) {
+		r, err := t.editRequest("http://localhost", form)
+		if err != nil {
+			return 0, "", err
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		return w.Code, w.Body.String(), nil
+	}
+}
+
+// editRequest is what a browser sends for a press of a button.
+func (t *tab) editRequest(address string, form url.Values) (*http.Request, error) {
+	r, err := http.NewRequest(http.MethodPost, address+"/lists/"+t.list+"/edit", strings.NewReader(form.Encode()))
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Accept-Encoding", "gzip")
+	r.Header.Set("HX-Request", "true")
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	for name, value := range t.cookies {
+		r.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	return r, nil
+}
+
+func storedEdit(b *testing.B, s *site, edit, answer ask) {
 	r := fullList(b)
 	page := openTab(b, s, r)
 	commit := bareCommit(b, r)
-	bare := echo.New()
-	bare.POST("/", func(c echo.Context) error { return c.String(http.StatusOK, "ok") })
-	var edits, standins time.Duration
+	var edits, standins []time.Duration
 	n, size := 0, 0
 	for b.Loop() {
 		n++
-		form := page.form(fmt.Sprintf("models %s %d", r.Units[0].ID, 9-3*(n%2)), n, fmt.Sprint("r", n))
+		request := fmt.Sprint("r", n)
+		form := page.form(fmt.Sprintf("models %s %d", r.Units[0].ID, 9-3*(n%2)), n, request)
 		start := time.Now()
-		res := page.do(http.MethodPost, "/lists/"+page.list+"/edit", form, "HX-Request", "true", "Accept-Encoding", "gzip")
-		edits += time.Since(start)
-		if res.StatusCode != http.StatusOK {
-			b.Fatalf("status %d: %.500s", res.StatusCode, bodyOf(b, res))
+		status, body, err := edit(page, form)
+		edits = append(edits, time.Since(start))
+		if err != nil || status != http.StatusOK {
+			b.Fatalf("status %d, %v: %.500s", status, err, body)
 		}
-		size = len(bodyOf(b, res))
+		size = len(body)
 		start = time.Now()
-		bare.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/", strings.NewReader(form.Encode())))
-		commit(n, fmt.Sprint("r", n))
-		standins += time.Since(start)
+		status, body, err = answer(page, form)
+		commit(n, request)
+		standins = append(standins, time.Since(start))
+		if err != nil || status != http.StatusOK || body != "ok" {
+			b.Fatalf("stand-in: status %d, %v: %.500s", status, err, body)
+		}
 	}
-	b.ReportMetric(float64(edits.Microseconds())/float64(n), "µs/edit")
-	b.ReportMetric(float64(standins.Microseconds())/float64(n), "µs/standin")
-	b.ReportMetric(float64(edits)/float64(standins), "edits/standin")
+	for name, times := range map[string][]time.Duration{"edit": edits, "standin": standins} {
+		slices.Sort(times)
+		b.ReportMetric(float64(mean(times).Nanoseconds())/1000, "µs/"+name)
+		b.ReportMetric(float64(times[n/2].Nanoseconds())/1000, "µs/"+name+"-median")
+	}
+	b.ReportMetric(float64(mean(edits))/float64(mean(standins)), "edits/standin")
+	b.ReportMetric(float64(edits[n/2])/float64(standins[n/2]), "edits/standin-median")
 	b.ReportMetric(float64(size), "answer-B")
+}
+
+func mean(times []time.Duration) time.Duration {
+	var sum time.Duration
+	for _, t := range times {
+		sum += t
+	}
+	return sum / time.Duration(len(times))
 }
 
 // BenchmarkLongLists are the page and an edit of lists that are far longer than any
