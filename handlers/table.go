@@ -31,7 +31,7 @@ func (s *Server) tableOwn(c echo.Context) error {
 }
 
 func (s *Server) showTable(c echo.Context, t *views.TableSheet) error {
-	t.Script, t.Style = s.Assets.URL("table.js"), s.Assets.URL("table.css")
+	t.Script, t.Style, t.Worker = s.Assets.URL("table.js"), s.Assets.URL("table.css"), s.Assets.URL("offline.js")
 	return s.html(c, http.StatusOK, views.TablePage(s.hiddenShell(c, t.Title+" at the table"), t))
 }
 

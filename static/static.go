@@ -41,6 +41,9 @@ type file struct {
 	body        map[string][]byte // by content encoding; "" is plain
 }
 
+// worker is the script that opens kept pages without a connection.
+const worker = "offline.js"
+
 // encodings are the compressed copies, the preferred one first.
 var encodings = []struct{ name, suffix string }{{"br", ".br"}, {"gzip", ".gz"}}
 
@@ -140,6 +143,9 @@ func (a *Assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.contentType)
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Add("Vary", "Accept-Encoding")
+	if PlainName(path.Base(r.URL.Path)) == worker {
+		h.Set("Service-Worker-Allowed", "/") // else it could answer for the files beside it only
+	}
 	h.Set("ETag", f.etag)
 	if r.Header.Get("If-None-Match") == f.etag {
 		w.WriteHeader(http.StatusNotModified)

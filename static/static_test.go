@@ -27,12 +27,15 @@ func built(t *testing.T) *static.Assets {
 		t.Fatal(err)
 	}
 	a, err := static.Open(fstest.MapFS{
-		"manifest.json":  {Data: []byte(`{"app.js":"app-NEW.js"}`)},
-		"app-NEW.js":     {Data: []byte("script")},
-		"app-NEW.js.br":  {Data: []byte("brotli")},
-		"app-NEW.js.gz":  {Data: gz.Bytes()},
-		"other-NEW.css":  {Data: []byte("not in the manifest")},
-		"manifest.json2": {Data: []byte("secret")},
+		"manifest.json":     {Data: []byte(`{"app.js":"app-NEW.js","offline.js":"offline-NEW.js"}`)},
+		"offline-NEW.js":    {Data: []byte("worker")},
+		"offline-NEW.js.br": {Data: []byte("brotli")},
+		"offline-NEW.js.gz": {Data: gz.Bytes()},
+		"app-NEW.js":        {Data: []byte("script")},
+		"app-NEW.js.br":     {Data: []byte("brotli")},
+		"app-NEW.js.gz":     {Data: gz.Bytes()},
+		"other-NEW.css":     {Data: []byte("not in the manifest")},
+		"manifest.json2":    {Data: []byte("secret")},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -141,5 +144,16 @@ func TestIcons(t *testing.T) {
 		XMLName xml.Name `xml:"svg"`
 	})); err != nil {
 		t.Error(err)
+	}
+}
+
+// A worker in a folder may answer for that folder only, unless the server allows
+// more.
+func TestWorkerMayAnswerForTheWholeSite(t *testing.T) {
+	a := built(t)
+	for name, want := range map[string]string{"offline.js": "/", "app.js": ""} {
+		if got := get(a, a.URL(name), "").Header.Get("Service-Worker-Allowed"); got != want {
+			t.Errorf("%s: allowed %q, want %q", name, got, want)
+		}
 	}
 }

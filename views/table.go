@@ -21,8 +21,8 @@ type TableSheet struct {
 	Closed bool
 	Units  []TableUnit
 	Items  []TableCard
-	// Script and Style are those of this page.
-	Script, Style string
+	// Script and Style are those of this page, Worker opens it without a connection.
+	Script, Style, Worker string
 }
 
 // A TableUnit is one unit with the key under which the device keeps its state.

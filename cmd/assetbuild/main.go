@@ -24,7 +24,7 @@ import (
 )
 
 // entries are the files that pages name, below the source folder.
-var entries = []string{"js/app.js", "js/pages.js", "js/table.js", "css/app.css", "css/print.css", "css/table.css"}
+var entries = []string{"js/app.js", "js/pages.js", "js/table.js", "js/offline.js", "css/app.css", "css/print.css", "css/table.css"}
 
 func main() {
 	dir := flag.String("static", "static", "the folder with src, node_modules and dist")

@@ -1,7 +1,9 @@
 // The page "at the table" keeps track of a game: models and damage of each unit,
 // which units are on the table and activated, which cards are Exhausted, the
 // round. All of it stays on this device, under the address of the list, and works
-// without a connection once the page is loaded.
+// without a connection once the page was opened, also when it is opened again.
+import { keep } from "./keep.js";
+
 const root = document.querySelector("[data-table]");
 const key = "muster-table:" + root.dataset.table;
 
@@ -163,3 +165,6 @@ addEventListener("storage", (event) => {
 for (const element of root.querySelectorAll("[data-needs-script]")) element.hidden = false;
 root.querySelector("[data-without-script]").hidden = true;
 show();
+keep(root.dataset.worker).then((kept) => {
+  if (kept) root.querySelector("[data-offline]").textContent = "Opens without a connection, too.";
+});
