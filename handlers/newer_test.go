@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"net/url"
 	"testing"
 )
 
@@ -36,6 +37,27 @@ func TestListSaysThatThereIsANewerRelease(t *testing.T) {
 			preview := readPage(t, page.get(to), http.StatusOK)
 			if !preview.has(".changes tbody tr") {
 				t.Error("the page shows no change")
+			}
+		})
+	}
+}
+
+// B01: nearly all of the page differs once the release is another, also when the one
+// before does not exist and the cards of the current one stood in for it.
+func TestAnotherReleaseLoadsThePageAnew(t *testing.T) {
+	for _, release := range []string{"2026-03-16", "9999-01-01"} {
+		t.Run(release, func(t *testing.T) {
+			r := militia()
+			r.Release = release
+			page := openBuilder(t, r)
+			for _, do := range []string{"release 2026-09-25", "undo", "redo"} {
+				form := url.Values{"do": {do}, "base": {page.fields().Get("base")}, "request": {page.fields().Get("request")}}
+				res := page.do(http.MethodPost, "/lists/"+page.id+"/edit", form, "HX-Request", "true")
+				wantStatus(t, res, http.StatusOK)
+				if outcome, place := res.Header.Get(outcomeHeader), res.Header.Get(placeHeader); outcome != outcomeAnew || place != "place-release" {
+					t.Errorf("%s: %q at %q, want %q at the release", do, outcome, place, outcomeAnew)
+				}
+				page.load()
 			}
 		})
 	}

@@ -33,7 +33,13 @@ const (
 // that of b, so that it has to be loaded anew: another race, another release, or
 // nothing is known of what the page shows.
 func (b *Builder) Anew(before *Builder) bool {
-	return before == nil || before.race() != b.race() || before.Cards != b.Cards
+	return before == nil || before.race() != b.race() || b.otherRelease(before)
+}
+
+// otherRelease reports whether the release of the list is not that of before. One
+// that does not exist shows the cards of the current one.
+func (b *Builder) otherRelease(before *Builder) bool {
+	return before.Roster.Release != b.Roster.Release || before.Cards != b.Cards
 }
 
 // AnewAt is the element to which a page leads that is loaded anew.
@@ -41,7 +47,7 @@ func (b *Builder) AnewAt(before *Builder) string {
 	switch {
 	case before == nil:
 		return ""
-	case before.Cards != b.Cards:
+	case b.otherRelease(before):
 		return "place-release"
 	}
 	return "place-faction_card"
@@ -62,7 +68,7 @@ func (b *Builder) parts(before *Builder) []part {
 	}
 	ps = append(ps, b.summaryParts(before)...)
 	was, now := before.Roster, b.Roster
-	if was.Name != now.Name || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit || was.Release != now.Release {
+	if was.Name != now.Name || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit {
 		ps = append(ps, part{"#builder-title", replace, builderTitle(b)}, part{"head > title", inner, pageName(b)})
 	}
 	if was.Name != now.Name || was.Player != now.Player || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit {
