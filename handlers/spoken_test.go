@@ -3,6 +3,8 @@ package handlers
 import (
 	"net/url"
 	"testing"
+
+	"muster/rules/roster"
 )
 
 // A screen reader hears what an edit did and what is a problem now: never the same
@@ -28,6 +30,7 @@ func TestLiveRegionTellsWhatHappened(t *testing.T) {
 		{"settings", url.Values{"limit": {"510"}}, "Limit: 510 minerals. 550 of 510 minerals, 60 of 51 gas. Not legal, 2 problems."},
 		{"draft", url.Values{"mission": {"frontlines"}}, "Draft saved: 1 Mission Card, 0 Deployment Cards. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems. 2 new problems, the first: The draft takes 2 Mission Cards; this one has 1."},
 		{"draft", nil, "Nothing changed. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
+		{"settings", url.Values{"player": {"Mira"}}, "Player saved. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
 		{"words u1", url.Values{"label u1": {"Alpha"}, "note u1": {"left"}}, "Nickname saved. Note saved. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
 		{"add-card barracks", nil, "Added Barracks. 550 of 510 minerals, 85 of 51 gas. Not legal, 4 problems."},
 		{"remove t3", nil, "Removed Barracks. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
@@ -37,5 +40,44 @@ func TestLiveRegionTellsWhatHappened(t *testing.T) {
 			t.Errorf("after %s: %q, want %q", c.do, got, c.want)
 		}
 		page.load()
+	}
+}
+
+// Undo in the builder also takes back what was changed on another page.
+func TestLiveRegionTellsWhatUndoTookBack(t *testing.T) {
+	closed := militia()
+	closed.Visibility = roster.Closed
+	other := militia()
+	other.TacticalCards = []roster.Card{other.TacticalCards[1], other.TacticalCards[0]}
+	for _, c := range []struct {
+		name         string
+		list         *roster.Roster
+		undone, redo string
+	}{
+		{"closing the list", closed, "The list is open.", "The list is closed."},
+		{"another order of the cards", other, "Saved.", "Saved."},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			page := openBuilder(t, militia())
+			owner, err := page.Lists.Owner(t.Context(), secretOf(t, page.browser))
+			if err != nil {
+				t.Fatal(err)
+			}
+			now, err := page.Lists.Get(t.Context(), owner, page.id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := page.Lists.Replace(t.Context(), owner, now, now.Revision, "", c.list); err != nil {
+				t.Fatal(err)
+			}
+			page.load()
+			for _, step := range []struct{ do, want string }{{"undo", c.undone}, {"redo", c.redo}} {
+				swapIn(t, page.page.root, bodyOf(t, page.send(step.do, nil, "HX-Request", "true")))
+				if got := page.page.text("#live"); got != step.want+" 600 of 2,000 minerals, 60 of 200 gas. Legal." {
+					t.Errorf("%s: %q, want %q", step.do, got, step.want)
+				}
+				page.load()
+			}
+		})
 	}
 }

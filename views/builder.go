@@ -156,6 +156,13 @@ func cardName(cards *card.Release, id string) string {
 	return id
 }
 
+func unitName(cards *card.Release, id string) string {
+	if u := cards.Unit(id); u != nil {
+		return u.Name
+	}
+	return id
+}
+
 // Offer looks for what the list may add; the report is that of the list by the
 // release whose cards it shows.
 func (b *Builder) Offer(report *army.Report) {

@@ -81,16 +81,26 @@ func (b *Builder) happened(before *Builder) []string {
 	if was.MineralLimit != now.MineralLimit {
 		say("Limit: ", text.Count(now.MineralLimit, "mineral"))
 	}
-	if was.Name != now.Name || was.Player != now.Player {
+	if was.Name != now.Name {
 		say("Name saved")
+	}
+	if was.Player != now.Player {
+		say("Player saved")
+	}
+	if was.Visibility != now.Visibility && now.Visibility == roster.Closed {
+		say("The list is closed")
+	} else if was.Visibility != now.Visibility {
+		say("The list is open")
 	}
 	if !slices.Equal(was.Draft.Missions, now.Draft.Missions) || !slices.Equal(was.Draft.Deployments, now.Draft.Deployments) {
 		say("Draft saved: ", plural(len(now.Draft.Missions), "Mission Card", "Mission Cards"), ", ", plural(len(now.Draft.Deployments), "Deployment Card", "Deployment Cards"))
 	}
-	if len(said) == 0 {
+	switch {
+	case was == now:
 		return []string{"Nothing changed."}
-	}
-	if len(said) > spokenChanges {
+	case len(said) == 0: // an order of cards, or a field that only other programs know
+		return []string{"Saved."}
+	case len(said) > spokenChanges:
 		return []string{strconv.Itoa(len(said)) + " changes."}
 	}
 	return said
@@ -122,7 +132,7 @@ func (b *Builder) unitsHappened(was, now *roster.Roster, say func(...string)) {
 	var stayed, order []string
 	for i := range was.Units {
 		if u := &was.Units[i]; at(now.Units, u.ID) < 0 {
-			say("Removed ", b.unitName(u))
+			say("Removed ", unitName(b.Cards, u.Unit))
 		} else {
 			stayed = append(stayed, u.ID)
 		}
@@ -131,7 +141,7 @@ func (b *Builder) unitsHappened(was, now *roster.Roster, say func(...string)) {
 		u := &now.Units[i]
 		old := at(was.Units, u.ID)
 		if old < 0 {
-			say("Added ", b.unitName(u))
+			say("Added ", unitName(b.Cards, u.Unit))
 			continue
 		}
 		order = append(order, u.ID)
@@ -139,7 +149,7 @@ func (b *Builder) unitsHappened(was, now *roster.Roster, say func(...string)) {
 	}
 	if id := b.movedID(stayed, order); id != "" {
 		i := at(now.Units, id)
-		say(b.unitName(&now.Units[i]), " moved to place ", strconv.Itoa(i+1), " of ", strconv.Itoa(len(now.Units)))
+		say(unitName(b.Cards, now.Units[i].Unit), " moved to place ", strconv.Itoa(i+1), " of ", strconv.Itoa(len(now.Units)))
 	}
 }
 
@@ -164,7 +174,7 @@ func (b *Builder) movedID(old, now []string) string {
 }
 
 func (b *Builder) unitHappened(was, now *roster.Unit, say func(...string)) {
-	name := b.unitName(now)
+	name := unitName(b.Cards, now.Unit)
 	if was.Models != now.Models {
 		say(name, ": ", text.Count(now.Models, "model"))
 	}
@@ -197,13 +207,6 @@ func (b *Builder) unitHappened(was, now *roster.Unit, say func(...string)) {
 	if was.Note != now.Note {
 		say("Note saved")
 	}
-}
-
-func (b *Builder) unitName(u *roster.Unit) string {
-	if c := b.Cards.Unit(u.Unit); c != nil {
-		return c.Name
-	}
-	return u.Unit
 }
 
 func (b *Builder) upgradeName(u *roster.Unit, id string) string {

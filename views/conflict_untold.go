@@ -44,11 +44,7 @@ func untoldLines(cards *card.Release, r *roster.Roster) []string {
 
 // nthUnit names a unit by its place, since several may be the same.
 func nthUnit(cards *card.Release, r *roster.Roster, i int) string {
-	name := r.Units[i].Unit
-	if u := cards.Unit(name); u != nil {
-		name = u.Name
-	}
-	return "unit " + strconv.Itoa(i+1) + ", " + name
+	return "unit " + strconv.Itoa(i+1) + ", " + unitName(cards, r.Units[i].Unit)
 }
 
 func fieldsText(fields []roster.Field) string {
