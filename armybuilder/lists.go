@@ -144,13 +144,9 @@ func (l *Lists) Edit(ctx context.Context, owner Owner, id string, base int, requ
 	return change.Save(ctx, request)
 }
 
-// Replace puts another roster in the place of the whole list, on the terms of
-// Edit.
-func (l *Lists) Replace(ctx context.Context, owner Owner, id string, base int, request string, r *roster.Roster) (*List, error) {
-	now, err := l.Get(ctx, owner, id)
-	if err != nil {
-		return nil, err
-	}
+// Replace puts another roster in the place of the whole of a list that the owner
+// has read just now, on the terms of Edit.
+func (l *Lists) Replace(ctx context.Context, owner Owner, now *List, base int, request string, r *roster.Roster) (*List, error) {
 	if err := now.ownersWish(r); err != nil {
 		return nil, err
 	}
@@ -176,24 +172,20 @@ func (l *Lists) save(ctx context.Context, owner Owner, now *List, base int, requ
 	return changed(stored, err, document, r)
 }
 
-// Undo takes back the last change of a list, on the terms of Edit. At the end of
-// the history the error is ErrNoStep.
-func (l *Lists) Undo(ctx context.Context, owner Owner, id string, base int, request string) (*List, error) {
-	return l.step(ctx, owner, id, base, request, false)
+// Undo takes back the last change of a list that the owner has read just now, on
+// the terms of Edit. At the end of the history the error is ErrNoStep.
+func (l *Lists) Undo(ctx context.Context, owner Owner, now *List, base int, request string) (*List, error) {
+	return l.step(ctx, owner, now, base, request, false)
 }
 
 // Redo brings back what the last Undo took, on the terms of Undo.
-func (l *Lists) Redo(ctx context.Context, owner Owner, id string, base int, request string) (*List, error) {
-	return l.step(ctx, owner, id, base, request, true)
+func (l *Lists) Redo(ctx context.Context, owner Owner, now *List, base int, request string) (*List, error) {
+	return l.step(ctx, owner, now, base, request, true)
 }
 
-func (l *Lists) step(ctx context.Context, owner Owner, id string, base int, request string, forward bool) (*List, error) {
-	now, err := l.Get(ctx, owner, id)
-	if err != nil {
-		return nil, err
-	}
+func (l *Lists) step(ctx context.Context, owner Owner, now *List, base int, request string, forward bool) (*List, error) {
 	stored, err := l.Store.Step(ctx, Step{
-		Owner: owner, ID: id, Base: base, Forward: forward, Request: request, Now: l.Now(),
+		Owner: owner, ID: now.ID, Base: base, Forward: forward, Request: request, Now: l.Now(),
 		Describe: func(document []byte) (name, search string, err error) {
 			r, err := roster.Decode(document)
 			if err != nil {

@@ -119,12 +119,12 @@ func TestStaleEditIsRefusedWithBothVersions(t *testing.T) {
 		t.Errorf("both changes give %s", roster.Encode(both.Roster))
 	}
 	// Or mine replaces the other, which undo brings back.
-	mine, err := p.Replace(t.Context(), p.owner, l.ID, both.Revision, "", c.Mine)
+	mine, err := p.Replace(t.Context(), p.owner, both, both.Revision, "", c.Mine)
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, mine.Roster, c.Mine)
-	undone, err := p.Undo(t.Context(), p.owner, l.ID, mine.Revision, "")
+	undone, err := p.Undo(t.Context(), p.owner, mine, mine.Revision, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,9 +134,9 @@ func TestStaleEditIsRefusedWithBothVersions(t *testing.T) {
 func TestStaleReplaceAndUndo(t *testing.T) {
 	p := newPlayer(t, openLists(t))
 	l := p.create(militia())
-	p.edit(l, "", roster.SetName{Name: "other"})
-	_, replaceErr := p.Replace(t.Context(), p.owner, l.ID, 1, "", militia())
-	_, undoErr := p.Undo(t.Context(), p.owner, l.ID, 1, "")
+	now := p.edit(l, "", roster.SetName{Name: "other"})
+	_, replaceErr := p.Replace(t.Context(), p.owner, now, 1, "", militia())
+	_, undoErr := p.Undo(t.Context(), p.owner, now, 1, "")
 	for name, err := range map[string]error{"replace": replaceErr, "undo": undoErr} {
 		var c *armybuilder.Conflict
 		if !errors.As(err, &c) || c.Now.Name != "other" {
@@ -342,6 +342,18 @@ func TestJoinWithACode(t *testing.T) {
 	if _, _, err := lists.Join(t.Context(), typed, 0); !errors.Is(err, armybuilder.ErrNotFound) {
 		t.Errorf("a used code: %v", err)
 	}
+	now := time.Now()
+	for late, want := range map[time.Duration]error{armybuilder.JoinLifetime - time.Second: nil, armybuilder.JoinLifetime: armybuilder.ErrNotFound} {
+		lists.Now = func() time.Time { return now }
+		code, err := lists.OfferJoin(t.Context(), laptop.owner)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lists.Now = func() time.Time { return now.Add(late) }
+		if _, _, err := lists.Join(t.Context(), code, 0); !errors.Is(err, want) {
+			t.Errorf("a code that is %v old: %v, want %v", late, err, want)
+		}
+	}
 }
 
 func TestEditLink(t *testing.T) {
@@ -389,11 +401,11 @@ func TestOnlyTheOwnerOpensAClosedList(t *testing.T) {
 			return err
 		},
 		"replace": func() error {
-			_, err := lists.Replace(t.Context(), friend.owner, l.ID, 2, "", open)
+			_, err := lists.Replace(t.Context(), friend.owner, friend.get(l.ID), 2, "", open)
 			return err
 		},
 		"undo": func() error {
-			_, err := lists.Undo(t.Context(), friend.owner, l.ID, 2, "")
+			_, err := lists.Undo(t.Context(), friend.owner, friend.get(l.ID), 2, "")
 			return err
 		},
 	} {
@@ -404,7 +416,7 @@ func TestOnlyTheOwnerOpensAClosedList(t *testing.T) {
 	if got := p.get(l.ID); got.Roster.Visibility != roster.Closed || got.Revision != 2 {
 		t.Errorf("the list is %v in revision %d", got.Roster.Visibility, got.Revision)
 	}
-	if _, err := lists.Undo(t.Context(), p.owner, l.ID, 2, ""); err != nil {
+	if _, err := lists.Undo(t.Context(), p.owner, p.get(l.ID), 2, ""); err != nil {
 		t.Errorf("the owner's undo: %v", err)
 	}
 }

@@ -151,15 +151,15 @@ func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, before 
 	)
 	switch command.(type) {
 	case undo:
-		after, err = s.Lists.Undo(ctx, owner, before.ID, f.Base, f.Request)
+		after, err = s.Lists.Undo(ctx, owner, before, f.Base, f.Request)
 	case redo:
-		after, err = s.Lists.Redo(ctx, owner, before.ID, f.Base, f.Request)
+		after, err = s.Lists.Redo(ctx, owner, before, f.Base, f.Request)
 	default:
 		var r *roster.Roster
 		if r, err = roster.Decode([]byte(lastValues(form).Get("document"))); err != nil {
 			return nil, err
 		}
-		after, err = s.Lists.Replace(ctx, owner, before.ID, f.Base, f.Request, r)
+		after, err = s.Lists.Replace(ctx, owner, before, f.Base, f.Request, r)
 	}
 	if err != nil {
 		return nil, err

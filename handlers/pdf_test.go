@@ -80,7 +80,7 @@ func TestReadersOfAClosedListGetTheClosedSheet(t *testing.T) {
 	}
 	other := *list.Roster
 	other.Units, other.Player = other.Units[:1], "Somebody else"
-	if _, err := s.Lists.Replace(t.Context(), o, list.ID, list.Revision, "", &other); err != nil {
+	if _, err := s.Lists.Replace(t.Context(), o, list, list.Revision, "", &other); err != nil {
 		t.Fatal(err)
 	}
 	if again := wantPDF(t, s.browser("localhost", true).get("/r/"+string(code)+".pdf?player=1&closed=0")); again != got {
@@ -105,7 +105,7 @@ func TestASheetFollowsTheRevision(t *testing.T) {
 	}
 	changed := *list.Roster
 	changed.Name = "Second edition"
-	if _, err := s.Lists.Replace(t.Context(), o, list.ID, list.Revision, "", &changed); err != nil {
+	if _, err := s.Lists.Replace(t.Context(), o, list, list.Revision, "", &changed); err != nil {
 		t.Fatal(err)
 	}
 	if after := wantPDF(t, owner.get(path)); after == before || !strings.Contains(after, "(Second edition)") {
