@@ -54,7 +54,7 @@ func upgradeReason(e *Entry, o *army.UpgradeOffer, v rules.Violation) string {
 	case army.UpgradeUnpriced.Code, army.MineralsExceeded.Code:
 		return ""
 	case army.ReplacedTwice.Code:
-		return "of no use with " + upgradeNames(e.Sheet.Unit, []string{v.Args.Text("earlier")})
+		return "of no use with " + text.AnyOf(e.Sheet.Unit, v.Args.Text("earlier"))
 	case army.NomineeLacksWeapon.Code:
 		other := v.Args.Text("earlier")
 		if other == o.Upgrade.ID {
@@ -63,7 +63,7 @@ func upgradeReason(e *Entry, o *army.UpgradeOffer, v rules.Violation) string {
 		if other == "" {
 			return "no model has " + weaponName(e.Sheet.Unit, v.Args.Text("weapon"))
 		}
-		return "not with " + upgradeNames(e.Sheet.Unit, []string{other})
+		return "not with " + text.AnyOf(e.Sheet.Unit, other)
 	case army.SpecialistsExceedModels.Code:
 		return "each model is a SPECIALIST"
 	case army.UpgradeHint.Code:

@@ -968,9 +968,9 @@ func upgrade(cards *card.Release, u *card.Unit, up *card.Upgrade) templ.Componen
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var44 string
-			templ_7745c5c3_Var44, templ_7745c5c3_Err = templ.JoinStringErrs(upgradeNames(u, up.ConflictsWith))
+			templ_7745c5c3_Var44, templ_7745c5c3_Err = templ.JoinStringErrs(text.AnyOf(u, up.ConflictsWith...))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `catalog_units.templ`, Line: 210, Col: 89}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `catalog_units.templ`, Line: 210, Col: 90}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var44))
 			if templ_7745c5c3_Err != nil {

@@ -36,14 +36,3 @@ func weaponName(u *card.Unit, id string) string {
 	}
 	return id
 }
-
-func upgradeNames(u *card.Unit, ids []string) string {
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = id
-		if up := u.Upgrade(id); up != nil {
-			names[i] = up.Name
-		}
-	}
-	return strings.Join(names, " or ")
-}

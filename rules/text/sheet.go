@@ -28,7 +28,13 @@ func StatChange(c *army.StatChange) string {
 
 // Needed names upgrades of the unit that are all needed: "Nova Rifle and Cloak".
 // An id that its card does not have stands as it is.
-func Needed(u *card.Unit, ids []string) string {
+func Needed(u *card.Unit, ids []string) string { return list(upgradeNames(u, ids), "and") }
+
+// AnyOf names upgrades of the unit of which one will do: "Nova Rifle or Cloak". An
+// id that its card does not have stands as it is.
+func AnyOf(u *card.Unit, ids ...string) string { return list(upgradeNames(u, ids), "or") }
+
+func upgradeNames(u *card.Unit, ids []string) []string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
 		names[i] = id
@@ -36,7 +42,7 @@ func Needed(u *card.Unit, ids []string) string {
 			names[i] = up.Name
 		}
 	}
-	return list(names, "and")
+	return names
 }
 
 // Without says that something does nothing until all of the upgrades are bought:

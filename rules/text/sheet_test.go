@@ -47,4 +47,7 @@ func TestAllThatIsNeededIsNamed(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
+	if got, want := text.AnyOf(u, "rifle", "cloak", "jump-pack"), "Rifle, Cloak or jump-pack"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }
