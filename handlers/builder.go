@@ -79,10 +79,11 @@ func (s *Server) showEntry(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	b, err := s.judged(c, list.Roster)
+	b, err := s.outline(list)
 	if err != nil {
 		return err
 	}
+	b.Entries = views.NewEntries(b.Cards, b.Roster)
 	entry := b.Entry(c.Param("entry"))
 	switch {
 	case entry == nil:
@@ -90,7 +91,6 @@ func (s *Server) showEntry(c echo.Context) error {
 	case !isFragment(c):
 		return seeOther(c, "/lists/"+list.ID+"#entry-"+c.Param("entry"))
 	}
-	b.ID = list.ID
 	return s.html(c, http.StatusOK, views.EntrySheet(b, entry))
 }
 
@@ -115,8 +115,8 @@ func (s *Server) builder(c echo.Context, list *armybuilder.List) (*views.Builder
 	return b, nil
 }
 
-// outline is as much of the builder as a page needs that changes one thing of the
-// list.
+// outline is as much of the builder as is needed by a page that changes, or shows,
+// one thing of the list.
 func (s *Server) outline(list *armybuilder.List) (*views.Builder, error) {
 	cards, _, report, err := s.judge(list.Roster)
 	if err != nil {

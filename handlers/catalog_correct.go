@@ -11,7 +11,8 @@ import (
 
 // corrected returns what a text that finds nothing probably means: each word that
 // no entry of the release has becomes the word of a name that it resembles, as
-// zeaalot, zelaot and zealots become zealot. It is empty if nothing is found that way either.
+// zeaalot, zelaot and zealots become zealot. It is empty if nothing is found that
+// way either.
 func (s *Server) corrected(ctx context.Context, cards *card.Release, q catalog.Query) (text string, hits []catalog.Hit, err error) {
 	words := strings.Fields(folded(q.Text))
 	if len(words) == 0 || len(words) > maxCorrected {

@@ -17,8 +17,8 @@ type (
 	saveDraft    struct{}
 	// saveAll is what Enter in a field presses: everything that is typed.
 	saveAll struct{}
-	// keepTyped saves what can be saved of what is typed beside a command that was
-	// refused. No button asks for it.
+	// keepTyped stands for a command that was refused, so that what was typed beside
+	// it is saved (withTyped). No button asks for it.
 	keepTyped struct{}
 )
 
@@ -56,11 +56,8 @@ func (saveAll) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 }
 func (saveAll) place(*roster.Roster) string { return "place-name" }
 
-func (keepTyped) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	edits, _ := typedEdits(list, p)
-	return edits, nil
-}
-func (keepTyped) place(*roster.Roster) string { return "place-name" }
+func (keepTyped) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
+func (keepTyped) place(*roster.Roster) string                          { return "place-name" }
 
 // whole saves all of what a command is about or nothing of it.
 func whole(edits []roster.Edit, faults []fieldError) ([]roster.Edit, error) {

@@ -79,10 +79,14 @@ func wordByte(b byte) bool {
 
 // unnamed are the keywords that a sentence does not name.
 func unnamed(cards *card.Release, sentence string, uses []card.KeywordUse) []card.KeywordUse {
+	if len(uses) == 0 {
+		return nil
+	}
 	var out []card.KeywordUse
+	named := passages(cards, sentence, nil)
 	for _, use := range uses {
 		k := cards.Glossary(use.Name)
-		if k == nil || !slices.ContainsFunc(passages(cards, sentence, nil), func(p passage) bool { return p.keyword == k }) {
+		if k == nil || !slices.ContainsFunc(named, func(p passage) bool { return p.keyword == k }) {
 			out = append(out, use)
 		}
 	}
