@@ -72,14 +72,7 @@ func TestStaleEditShowsBothVersions(t *testing.T) {
 	}
 	follow := func(button string) {
 		t.Helper()
-		form := url.Values{}
-		for _, n := range conflict.all("form:has(" + button + ") input") {
-			form.Add(attrOf(n, "name"), attrOf(n, "value"))
-		}
-		if do := attrOf(conflict.all(button)[0], "value"); do != "" {
-			form.Set("do", do)
-		}
-		wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusSeeOther)
+		wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", conflict.form(button)), http.StatusSeeOther)
 	}
 	follow(".conflict > form .btn-primary")
 	y.load()
@@ -90,11 +83,8 @@ func TestStaleEditShowsBothVersions(t *testing.T) {
 	if got := conflict.text("li:has(a[data-keep-stored])"); !strings.Contains(got, "Your change is dropped") {
 		t.Errorf("the link that drops the change says %q", got)
 	}
-	both := url.Values{}
-	for _, n := range conflict.all("form[action='/new/document'] input") {
-		both.Add(attrOf(n, "name"), attrOf(n, "value"))
-	}
-	_, own, _ := strings.Cut(z.do(http.MethodPost, "/new/document", both).Header.Get("Location"), "/lists/")
+	both := "form[action='/new/document'] button"
+	_, own, _ := strings.Cut(z.do(http.MethodPost, "/new/document", conflict.form(both)).Header.Get("Location"), "/lists/")
 	z.browser.open(own).wantTotals("550/2,000 minerals 60/200 gas Legal")
 	z.load()
 	z.wantTotals("740/2,000 minerals 60/200 gas Legal")
@@ -128,11 +118,7 @@ func TestChangeOnTopIsTheChangeAlone(t *testing.T) {
 	x.pressWith("words u2", url.Values{"note u2": {"behind the wall"}})
 	x.pressWith("settings", url.Values{"name": {"Mar Sara militia"}, "limit": {"1900"}})
 	conflict := readPage(t, y.send("add-unit medic 3", url.Values{"player": {"Mira"}, "label u1": {strings.Repeat("x", 201)}}), http.StatusConflict)
-	form := url.Values{}
-	for _, n := range conflict.all("form:has(.btn-primary) input") {
-		form.Add(attrOf(n, "name"), attrOf(n, "value"))
-	}
-	done := readPage(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusUnprocessableEntity)
+	done := readPage(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", conflict.form(".btn-primary")), http.StatusUnprocessableEntity)
 	if done.attr("#label-u1", "value") != strings.Repeat("x", 201) {
 		t.Error("a field that cannot be saved is gone")
 	}
@@ -146,11 +132,7 @@ func TestChangeOnTopIsTheChangeAlone(t *testing.T) {
 	z := x.second()
 	x.pressWith("settings", url.Values{"name": {"Firebats"}})
 	conflict = readPage(t, z.send("models u1 9", nil), http.StatusConflict)
-	form = url.Values{}
-	for _, n := range conflict.all("form:has(.btn-primary) input") {
-		form.Add(attrOf(n, "name"), attrOf(n, "value"))
-	}
-	wantStatus(t, z.do(http.MethodPost, "/lists/"+z.id+"/edit", form), http.StatusSeeOther)
+	wantStatus(t, z.do(http.MethodPost, "/lists/"+z.id+"/edit", conflict.form(".btn-primary")), http.StatusSeeOther)
 	if got := x.stored().Name; got != "Firebats" {
 		t.Errorf("the list is called %q", got)
 	}

@@ -102,11 +102,7 @@ func TestUndoDoesNotDropWhatWasTyped(t *testing.T) {
 	y := page.second()
 	page.press("add-unit medic 3")
 	conflict := readPage(t, y.send("undo", url.Values{"note u2": {"on the hill"}}), http.StatusConflict)
-	form := url.Values{}
-	for _, n := range conflict.all("form:has(.btn-primary) input") {
-		form.Add(attrOf(n, "name"), attrOf(n, "value"))
-	}
-	wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", form), http.StatusSeeOther)
+	wantStatus(t, y.do(http.MethodPost, "/lists/"+y.id+"/edit", conflict.form(".btn-primary")), http.StatusSeeOther)
 	if r := page.stored(); r.Units[1].Note != "on the hill" || len(r.Units) != 4 {
 		t.Errorf("stored %s", roster.Encode(r))
 	}

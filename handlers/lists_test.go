@@ -23,7 +23,7 @@ func (d document) form(button string) url.Values {
 		if (kind == "radio" || kind == "checkbox") && !hasAttr(n, "checked") || kind == "file" {
 			continue
 		}
-		v.Set(attrOf(n, "name"), attrOf(n, "value"))
+		v.Add(attrOf(n, "name"), attrOf(n, "value"))
 	}
 	for _, n := range d.all(button) {
 		if name := attrOf(n, "name"); name != "" {

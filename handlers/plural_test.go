@@ -15,23 +15,10 @@ var oneOfMany = regexp.MustCompile(`(?:^|[^\d,.]) ?\b1 (?:models|units|upgrades|
 // One of a kind is singular on every page of a list that has one of everything.
 func TestOneIsSingular(t *testing.T) {
 	s := newSite(t, quick)
-	b := s.browser("localhost", true)
-	owner, secret, err := s.Lists.NewOwner(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.cookies["__Host-"+ownerCookie] = secret.Text()
-	list, err := s.Lists.Create(t.Context(), owner, "", &roster.Roster{
+	b, list, code := s.sharedList(&roster.Roster{
 		Name: "Lone wolf", Release: "2026-09-25", Scale: card.Skirmish, MineralLimit: 1, FactionCard: "raynors-raiders",
 		Units: []roster.Unit{{ID: "u1", Unit: "jim-raynor", Models: 1, Upgrades: []roster.Upgrade{{Upgrade: "c-14-rifle"}}}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	code, err := s.Lists.Share(t.Context(), owner, list.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
 	at := "/lists/" + list.ID
 	for _, path := range []string{
 		at, at + "/faction", at + "/release?to=2026-03-16", at + "/share", at + "/text", at + "/print", at + "/table", at + "/reveal", at + "/editors",

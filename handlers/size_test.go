@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"fmt"
 	"maps"
 	"net/http"
 	"net/url"
@@ -23,6 +24,16 @@ func transferred(t testing.TB, res *http.Response) int {
 	return len(bodyOf(t, res))
 }
 
+func wantSmall(t *testing.T, edit string, res *http.Response) {
+	t.Helper()
+	wantStatus(t, res, http.StatusOK)
+	size := transferred(t, res)
+	t.Logf("%s: %d bytes", edit, size)
+	if size > maxAnswer {
+		t.Errorf("%s: the answer has %d bytes, want at most %d", edit, size, maxAnswer)
+	}
+}
+
 // Edits of a full list are answered with little, whether it is ready for a game or
 // breaks many rules.
 func TestAnswersToEditsAreSmall(t *testing.T) {
@@ -43,12 +54,7 @@ func TestAnswersToEditsAreSmall(t *testing.T) {
 					t.Logf("%s: refused", do)
 					continue
 				}
-				wantStatus(t, res, http.StatusOK)
-				size := transferred(t, res)
-				t.Logf("%s: %d bytes", do, size)
-				if size > maxAnswer {
-					t.Errorf("%s: the answer has %d bytes, want at most %d", do, size, maxAnswer)
-				}
+				wantSmall(t, do, res)
 				page.load()
 			}
 		})
@@ -82,12 +88,7 @@ func TestAnswersToEditsOfTheWholeListAreSmall(t *testing.T) {
 				if res.StatusCode == http.StatusUnprocessableEntity {
 					continue // nothing was changed, so there is nothing to undo
 				}
-				wantStatus(t, res, http.StatusOK)
-				size := transferred(t, res)
-				t.Logf("%s, %s of %s: %d bytes", name, do, edit.do, size)
-				if size > maxAnswer {
-					t.Errorf("%s, %s of %s: the answer has %d bytes, want at most %d", name, do, edit.do, size, maxAnswer)
-				}
+				wantSmall(t, fmt.Sprintf("%s, %s of %s", name, do, edit.do), res)
 				page.load()
 			}
 		}
@@ -105,12 +106,7 @@ func TestAnswersToTheDraftAreSmall(t *testing.T) {
 		{"mission": {"frontlines", "supply-drop"}, "deployment": {"typhoon", "acropolis"}},
 	} {
 		res := page.send("draft", draft, "HX-Request", "true", "Accept-Encoding", "gzip")
-		wantStatus(t, res, http.StatusOK)
-		size := transferred(t, res)
-		t.Logf("%v: %d bytes", draft, size)
-		if size > maxAnswer {
-			t.Errorf("%v: the answer has %d bytes, want at most %d", draft, size, maxAnswer)
-		}
+		wantSmall(t, fmt.Sprint(draft), res)
 		page.load()
 	}
 }
