@@ -52,7 +52,7 @@ func (b *Builder) changedEntry(before *Builder, was, now *Entry) []part {
 	was, now = before.filled(was), b.filled(now)
 	var ps []part
 	x, y := &was.Sheet, &now.Sheet
-	if x.Minerals != y.Minerals || x.Supply != y.Supply || x.Entry.Label != y.Entry.Label {
+	if x.Minerals != y.Minerals || x.Supply != y.Supply || x.Models != y.Models || x.Entry.Label != y.Entry.Label {
 		ps = append(ps, part{"#head-" + id, morph, entryHead(b, now)})
 	}
 	if x.Entry.Models != y.Entry.Models {

@@ -463,7 +463,7 @@ func builderUnits(b *Builder) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "<section id=\"builder-units\" class=\"stack\" aria-labelledby=\"place-units\"><h2 id=\"place-units\" tabindex=\"-1\">Units</h2><ul class=\"plain stack\" id=\"units\" data-sortable>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "<section id=\"builder-units\" class=\"stack\" aria-labelledby=\"place-units\"><div class=\"row row-between\"><h2 id=\"place-units\" tabindex=\"-1\">Units</h2><label class=\"choice\"><input type=\"checkbox\" id=\"short-view\" autocomplete=\"off\"> <span>Short view</span></label></div><ul class=\"plain stack\" id=\"units\" data-sortable>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -7,6 +7,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   const sheet = link.closest("[popover]");
   if (sheet?.matches(":popover-open") && !sheet.contains(place)) sheet.hidePopover();
+  const short = document.getElementById("short-view");
+  if (short && !place.checkVisibility?.()) short.checked = false;
   for (let fold = place.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
   place.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
   place.focus({ preventScroll: true });
