@@ -3,41 +3,21 @@ package handlers
 import (
 	"errors"
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
-	"muster/rules/card"
 	"muster/rules/roster"
 )
 
 // A command is what one press of a button on the builder asks for: the value of
 // the button, a verb and what it is about, read by parseCommand. Commands are the
-// types of this file and of fields.go.
+// types of this file and of fields.go; what they do stands in command_plan.go and
+// there.
 type command interface {
 	// plan returns the edits that the command takes on the list.
 	plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 	// place is the id of the element that shows the outcome, given the list before.
 	place(before *roster.Roster) string
-}
-
-// A planner is what commands need beside the list.
-type planner struct {
-	// cards is the release of the list; nil if it does not exist.
-	cards *card.Release
-	// release finds the fingerprint of another one.
-	release func(id string) (*card.Release, error)
-	form    url.Values
-	forms   *forms
-}
-
-// value is what was sent in a field.
-func (p *planner) value(field string) string {
-	values := p.form[field]
-	if len(values) == 0 {
-		return ""
-	}
-	return values[len(values)-1]
 }
 
 // errCommand says that a button's value is none of ours.
@@ -56,10 +36,7 @@ type (
 		id     string
 		models int
 	}
-	buyUpgrade struct {
-		id, upgrade string
-		model       int // 0 is the first free one
-	}
+	buyUpgrade  struct{ id, upgrade string }
 	dropUpgrade struct{ id, upgrade string }
 	nominate    struct {
 		id, upgrade string
@@ -69,10 +46,9 @@ type (
 		id string
 		to destination
 	}
-	setFaction    struct{ card string }
-	setRelease    struct{ id string }
-	setVisibility struct{ visibility roster.Visibility }
-	applyFix      struct{ edits []roster.Edit }
+	setFaction struct{ card string }
+	setRelease struct{ id string }
+	applyFix   struct{ edits []roster.Edit }
 )
 
 // The commands that are no edit.
@@ -135,15 +111,7 @@ var verbs = []struct {
 		}
 		return nil
 	}},
-	{"buy", 2, 3, func(a []string) command {
-		if len(a) == 2 {
-			return buyUpgrade{a[0], a[1], 0}
-		}
-		if n := modelCount(a[2]); n > 0 {
-			return buyUpgrade{a[0], a[1], n}
-		}
-		return nil
-	}},
+	{"buy", 2, 2, func(a []string) command { return buyUpgrade{a[0], a[1]} }},
 	{"drop", 2, 2, func(a []string) command { return dropUpgrade{a[0], a[1]} }},
 	{"nominate", 2, 3, func(a []string) command {
 		if len(a) == 2 {
@@ -171,13 +139,6 @@ var verbs = []struct {
 	}},
 	{"faction", 1, 1, func(a []string) command { return setFaction{a[0]} }},
 	{"release", 1, 1, func(a []string) command { return setRelease{a[0]} }},
-	{"visibility", 1, 1, func(a []string) command {
-		var v roster.Visibility
-		if v.UnmarshalText([]byte(a[0])) != nil {
-			return nil
-		}
-		return setVisibility{v}
-	}},
 	{"settings", 0, 0, func([]string) command { return saveSettings{} }},
 	{"words", 1, 1, func(a []string) command { return saveWords{a[0]} }},
 	{"draft", 0, 0, func([]string) command { return saveDraft{} }},
@@ -196,219 +157,3 @@ func modelCount(s string) int {
 	}
 	return n
 }
-
-func (c addUnit) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	if p.cards != nil {
-		if u := p.cards.Unit(c.unit); u != nil && u.Unique && hasUnit(list, p.cards, u) {
-			return nil, refuse("%s is Unique, and the list has it already.", u.Name)
-		}
-	}
-	return []roster.Edit{roster.AddUnit{ID: roster.NewEntryID(list, "u"), Unit: c.unit, Models: c.models}}, nil
-}
-func (addUnit) place(*roster.Roster) string { return "place-units" }
-
-func (c addCard) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	// A Unique card that is there already stays the one it is (§9.1.5).
-	if p.cards != nil {
-		if t := p.cards.Tactical(c.card); t != nil && t.Unique && hasCard(list, p.cards, t) {
-			return nil, refuse("%s is Unique, and the list has it already.", t.Name)
-		}
-	}
-	return []roster.Edit{roster.AddCard{ID: roster.NewEntryID(list, "t"), Card: c.card}}, nil
-}
-func (addCard) place(*roster.Roster) string { return "place-cards" }
-
-func hasUnit(list *roster.Roster, cards *card.Release, u *card.Unit) bool {
-	for i := range list.Units {
-		if cards.Unit(list.Units[i].Unit) == u {
-			return true
-		}
-	}
-	return false
-}
-
-func hasCard(list *roster.Roster, cards *card.Release, t *card.Tactical) bool {
-	for _, entry := range list.TacticalCards {
-		if cards.Tactical(entry.Card) == t {
-			return true
-		}
-	}
-	return false
-}
-
-func (c removeEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
-	if unitEntry(list, c.id) == nil && cardEntry(list, c.id) == nil {
-		return nil, nil
-	}
-	return []roster.Edit{roster.RemoveEntry{ID: c.id}}, nil
-}
-
-func (c removeEntry) place(before *roster.Roster) string {
-	if cardEntry(before, c.id) != nil {
-		return "place-cards"
-	}
-	return "place-units"
-}
-
-func (c copyUnit) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
-	return []roster.Edit{roster.CopyUnit{From: c.id, ID: roster.NewEntryID(list, "u")}}, nil
-}
-func (c copyUnit) place(*roster.Roster) string { return "entry-" + c.id }
-
-func (c setModels) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
-	if u := unitEntry(list, c.id); u != nil && u.Models == c.models {
-		return nil, nil
-	}
-	return []roster.Edit{roster.SetModels{ID: c.id, Models: c.models}}, nil
-}
-func (c setModels) place(*roster.Roster) string { return "entry-" + c.id }
-
-func (c buyUpgrade) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	u := unitEntry(list, c.id)
-	edit := roster.AddUpgrade{Unit: c.id, Upgrade: c.upgrade, Model: c.model}
-	if u != nil && has(u, c.upgrade) && c.model == 0 {
-		return nil, nil
-	}
-	if u != nil && c.model == 0 && p.cards != nil {
-		if printed := p.cards.Unit(u.Unit); printed != nil {
-			if up := printed.Upgrade(c.upgrade); up != nil && up.Specialist {
-				edit.Model = freeModel(u)
-			}
-		}
-	}
-	return []roster.Edit{edit}, nil
-}
-func (c buyUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
-
-func has(u *roster.Unit, upgrade string) bool {
-	for _, up := range u.Upgrades {
-		if up.Upgrade == upgrade {
-			return true
-		}
-	}
-	return false
-}
-
-// freeModel is the first model that nothing is nominated for, so that a SPECIALIST
-// has one at once (§9.1.7); 0 if there is none.
-func freeModel(u *roster.Unit) int {
-	taken := map[int]bool{}
-	for _, up := range u.Upgrades {
-		taken[up.Model] = true
-	}
-	for m := 1; m <= min(u.Models, len(u.Upgrades)+1); m++ {
-		if !taken[m] {
-			return m
-		}
-	}
-	return 0
-}
-
-func (c dropUpgrade) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
-	if u := unitEntry(list, c.id); u != nil && !has(u, c.upgrade) {
-		return nil, nil
-	}
-	return []roster.Edit{roster.RemoveUpgrade{Unit: c.id, Upgrade: c.upgrade}}, nil
-}
-func (c dropUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
-
-func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
-	model := c.model
-	if model < 0 {
-		given := p.value("nominee " + c.id + " " + c.upgrade)
-		if model = modelCount(given); model == 0 && given != "0" {
-			return nil, refuse("Choose the model that takes the upgrade.")
-		}
-	}
-	return []roster.Edit{roster.Nominate{Unit: c.id, Upgrade: c.upgrade, Model: model}}, nil
-}
-func (c nominate) place(*roster.Roster) string { return "entry-" + c.id }
-
-func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
-	if c.to.step == 0 {
-		return []roster.Edit{roster.MoveEntry{ID: c.id, Before: c.to.before}}, nil
-	}
-	ids := make([]string, len(list.Units))
-	at := -1
-	for i := range list.Units {
-		if ids[i] = list.Units[i].ID; ids[i] == c.id {
-			at = i
-		}
-	}
-	to := at + c.to.step
-	switch {
-	case at >= 0 && (to < 0 || to >= len(ids)):
-		return nil, nil // it is at the end already
-	case at < 0, c.to.step > 0 && to+1 == len(ids):
-		return []roster.Edit{roster.MoveEntry{ID: c.id}}, nil
-	case c.to.step > 0:
-		to++
-	}
-	return []roster.Edit{roster.MoveEntry{ID: c.id, Before: ids[to]}}, nil
-}
-func (c moveEntry) place(*roster.Roster) string { return "entry-" + c.id }
-
-func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
-	if list.FactionCard == c.card {
-		return nil, nil
-	}
-	return []roster.Edit{roster.SetFaction{Card: c.card}}, nil
-}
-func (setFaction) place(*roster.Roster) string { return "place-faction_card" }
-
-func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	to, err := p.release(c.id)
-	if err != nil {
-		return nil, err
-	}
-	edit := roster.SetRelease{ID: to.ID}
-	if list.Fingerprint != "" {
-		edit.Fingerprint = to.Fingerprint
-	}
-	return []roster.Edit{edit}, nil
-}
-func (setRelease) place(*roster.Roster) string { return "place-release" }
-
-func (c setVisibility) plan(*roster.Roster, *planner) ([]roster.Edit, error) {
-	return []roster.Edit{roster.SetVisibility{Visibility: c.visibility}}, nil
-}
-func (setVisibility) place(*roster.Roster) string { return "place-name" }
-
-func (c applyFix) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return c.edits, nil }
-func (applyFix) place(*roster.Roster) string                            { return "summary" }
-
-// Commands that are no edit plan none.
-func (undo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }
-func (redo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }
-func (toggleBlocked) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
-func (replaceList) plan(*roster.Roster, *planner) ([]roster.Edit, error)   { return nil, nil }
-
-func (undo) place(*roster.Roster) string          { return "place-name" }
-func (redo) place(*roster.Roster) string          { return "place-name" }
-func (toggleBlocked) place(*roster.Roster) string { return "offers" }
-func (replaceList) place(*roster.Roster) string   { return "place-name" }
-
-func unitEntry(list *roster.Roster, id string) *roster.Unit {
-	for i := range list.Units {
-		if list.Units[i].ID == id {
-			return &list.Units[i]
-		}
-	}
-	return nil
-}
-
-func cardEntry(list *roster.Roster, id string) *roster.Card {
-	for i := range list.TacticalCards {
-		if list.TacticalCards[i].ID == id {
-			return &list.TacticalCards[i]
-		}
-	}
-	return nil
-}
-
-// A refusal says in a sentence why a command is not carried out.
-type refusal struct{ message string }
-
-func (r *refusal) Error() string { return r.message }
-
-func refuse(format string, args ...any) error { return &refusal{fmt.Sprintf(format, args...)} }

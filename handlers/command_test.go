@@ -18,8 +18,7 @@ func TestCommandsAreRead(t *testing.T) {
 		"remove u1":               removeEntry{"u1"},
 		"copy u1":                 copyUnit{"u1"},
 		"models u1 6":             setModels{"u1", 6},
-		"buy u1 agg-12":           buyUpgrade{"u1", "agg-12", 0},
-		"buy u1 agg-12 2":         buyUpgrade{"u1", "agg-12", 2},
+		"buy u1 agg-12":           buyUpgrade{"u1", "agg-12"},
 		"drop u1 agg-12":          dropUpgrade{"u1", "agg-12"},
 		"nominate u1 agg-12":      nominate{"u1", "agg-12", -1},
 		"nominate u1 agg-12 0":    nominate{"u1", "agg-12", 0},
@@ -30,7 +29,6 @@ func TestCommandsAreRead(t *testing.T) {
 		"move u1 before:":         moveEntry{"u1", destination{}},
 		"faction raynors-raiders": setFaction{"raynors-raiders"},
 		"release 2026-03-16":      setRelease{"2026-03-16"},
-		"visibility closed":       setVisibility{roster.Closed},
 		"settings":                saveSettings{},
 		"words u1":                saveWords{"u1"},
 		"draft":                   saveDraft{},
@@ -52,7 +50,7 @@ func TestCommandsAreRead(t *testing.T) {
 func TestNonsenseIsNoCommand(t *testing.T) {
 	for _, value := range []string{
 		"", " ", "add-unit", "add-unit marine", "add-unit marine nine", "add-unit marine 0", "add-unit marine -1", "add-unit marine 2.5", "add-unit marine 1e400",
-		"add-unit marine 9999999999999", "add-unit marine 9 9", "models u1", "models u1 x", "buy u1 x 0", "move u1", "move u1 sideways", "visibility maybe",
+		"add-unit marine 9999999999999", "add-unit marine 9 9", "models u1", "models u1 x", "buy u1 x 2", "move u1", "move u1 sideways", "visibility closed",
 		"undo 3", "fix", "fix []x", `fix [{"do":"no-such-edit","with":{}}]`, "ADD-CARD barracks", "drop u1",
 	} {
 		if c, err := parseCommand(value); !errors.Is(err, errCommand) {
