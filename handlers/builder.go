@@ -131,12 +131,12 @@ const mended = 8
 
 // before is as much of the page of an earlier state as tells what has changed
 // since.
-func (s *Server) before(c echo.Context, list *armybuilder.List, now *views.Builder) (*views.Builder, error) {
+func (s *Server) before(c echo.Context, list *armybuilder.List) (*views.Builder, error) {
 	b, err := s.judged(c, list.Roster)
 	if err != nil {
 		return nil, err
 	}
-	b.HideBlocked, b.Undo, b.Redo = now.HideBlocked, list.Undo, list.Redo
+	b.Undo, b.Redo = list.Undo, list.Redo
 	return b, nil
 }
 

@@ -27,22 +27,21 @@ type catalogPart struct {
 type catalogEntry struct {
 	id, name, about string
 	page            func(views.Shell, views.CatalogPage) templ.Component
-	// brief is what a page opens in place of a link to the entry; nil if it has
-	// nothing short to say.
+	// brief is what a page opens in place of a link to the entry.
 	brief func(views.CatalogPage) templ.Component
 }
 
-// entryOf makes a catalogEntry of what a release has found; brief is at most one.
+// entryOf makes a catalogEntry of what a release has found, if that is not nil.
 func entryOf[T any](
 	v *T, describe func(*T) (id, name, about string), page func(views.Shell, views.CatalogPage, *T) templ.Component,
-	brief ...func(views.CatalogPage, *T) templ.Component,
+	brief func(views.CatalogPage, *T) templ.Component,
 ) (catalogEntry, bool) {
 	if v == nil {
 		return catalogEntry{}, false
 	}
-	e := catalogEntry{page: func(s views.Shell, p views.CatalogPage) templ.Component { return page(s, p, v) }}
-	for _, b := range brief {
-		e.brief = func(p views.CatalogPage) templ.Component { return b(p, v) }
+	e := catalogEntry{
+		page:  func(s views.Shell, p views.CatalogPage) templ.Component { return page(s, p, v) },
+		brief: func(p views.CatalogPage) templ.Component { return brief(p, v) },
 	}
 	e.id, e.name, e.about = describe(v)
 	return e, true
@@ -211,7 +210,7 @@ func (s *Server) catalogEntry(c echo.Context, part *catalogPart) error {
 	case e.id != id:
 		return c.Redirect(http.StatusMovedPermanently, entryURL(p.Cards, part, e.id))
 	}
-	if e.brief != nil && isFragment(c) {
+	if isFragment(c) {
 		p.Scale = c.QueryParam("scale")
 		return s.brief(c, e.brief(p))
 	}

@@ -72,7 +72,7 @@ func (s *Server) parts(c echo.Context, before, after *armybuilder.List, do strin
 	now.Did = do
 	var was *views.Builder
 	if before != nil {
-		if was, err = s.before(c, before, now); err != nil {
+		if was, err = s.before(c, before); err != nil {
 			return nil, err
 		}
 	}
