@@ -116,15 +116,16 @@ func (p *page) tabTo(selector string) {
 }
 
 // middle scrolls to what the selector finds and returns where to press it. It waits
-// for whatever covers it to go away, such as a row that still moves.
+// until that stands still and nothing covers it, such as a row that still moves.
 func (p *page) middle(selector string) (x, y float64) {
 	p.t.Helper()
 	type spot struct {
 		X, Y  float64
 		Fault string
 	}
-	var s spot
+	var s, before spot
 	p.until(func() bool {
+		before = s
 		s = eval[spot](p, fmt.Sprintf(`(() => {
 		const it = document.querySelector(%s);
 		if (!it) return {fault: "nothing is there"};
@@ -136,7 +137,7 @@ func (p *page) middle(selector string) (x, y float64) {
 		if (!it.contains(top) && !label?.contains(top)) return {fault: "covered by " + (top?.outerHTML.slice(0, 120) ?? "nothing")};
 		return {x, y};
 	})()`, quote(selector)))
-		return s.Fault == ""
+		return s.Fault == "" && s == before
 	}, func() string { return selector + ": " + s.Fault })
 	return s.X, s.Y
 }

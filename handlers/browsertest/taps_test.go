@@ -132,11 +132,19 @@ func TestQuickPressesAreAllMeant(t *testing.T) {
 	p.await(baseRevision + ` === "3"`)
 	twice("add-unit marine 6", "add-unit marine 9", 60*time.Millisecond)
 	p.await(baseRevision + ` === "5"`)
+	// The same again, with another in between.
+	x1, y1 := p.aim(p.middle, "#offer-barracks button")
+	x2, y2 := p.place("#offer-factory button")
+	now := time.Now()
+	clickAt(p, x1, y1, now)
+	clickAt(p, x2, y2, now.Add(60*time.Millisecond))
+	clickAt(p, x1, y1, now.Add(120*time.Millisecond))
+	p.await(baseRevision + ` === "8"`)
 	twice("move u5 up", "move u5 up", 60*time.Millisecond)
-	p.await(baseRevision + ` === "7"`)
+	p.await(baseRevision + ` === "10"`)
 	twice("undo", "undo", 60*time.Millisecond)
-	p.await(baseRevision + ` === "9"`)
-	if l := p.stored(o, id); len(l.Roster.TacticalCards) != 6 || len(l.Roster.Units) != 6 || order(l.Roster) != "u1,u2,u3,u4,u5,u6" {
+	p.await(baseRevision + ` === "12"`)
+	if l := p.stored(o, id); len(l.Roster.TacticalCards) != 9 || len(l.Roster.Units) != 6 || order(l.Roster) != "u1,u2,u3,u4,u5,u6" {
 		t.Errorf("stored: %d cards, units %s", len(l.Roster.TacticalCards), order(l.Roster))
 	}
 }

@@ -18,7 +18,10 @@ export function tapped(command) {
 
 document.addEventListener("click", (event) => {
   click = event;
-  if (!isSecond(event)) return;
+  if (!isSecond(event)) {
+    tap = null; // whatever comes next is compared with this click, if it was a command
+    return;
+  }
   tap.at = event.timeStamp; // a third one belongs to it too
   event.preventDefault();
   event.stopImmediatePropagation();
