@@ -13,7 +13,7 @@ const briefOpen = `document.querySelector("#brief").matches(":popover-open")`
 // and by keyboard; Escape closes it and the focus is where it was.
 func TestKeywordsExplainThemselves(t *testing.T) {
 	for _, v := range []view{desktop, phone} {
-		bothThemes(t, v, func(t *testing.T, v view) {
+		t.Run(width(v), func(t *testing.T) {
 			p, _, _ := building(t, v, militia())
 			eval[int](p, `(document.querySelectorAll("#entry-u1 details").forEach(d => d.open = true), 1)`)
 			link := `#entry-u1 .ability a.kw[href$="/non-lethal-damage"]`
@@ -99,7 +99,7 @@ func TestKeywordsWithoutScript(t *testing.T) {
 // A card of the draft is looked at before it is ticked.
 func TestDraftCardsAreSeenBeforeTheyAreChosen(t *testing.T) {
 	for _, v := range []view{desktop, phone} {
-		bothThemes(t, v, func(t *testing.T, v view) {
+		t.Run(width(v), func(t *testing.T) {
 			p, o, id := building(t, v, militia())
 			for _, look := range []struct{ card, what, shows string }{
 				{"typhoon", "deployment", "#brief svg .map-edge"}, {"frontlines", "mission", "#brief ul li"},

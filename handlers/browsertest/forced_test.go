@@ -42,6 +42,15 @@ const controlFaults = `(() => {
 	return faults.slice(0, 8);
 })()`
 
+// bothThemes runs a test once in each theme.
+func bothThemes(t *testing.T, v view, f func(t *testing.T, v view)) {
+	t.Helper()
+	for _, dark := range []bool{false, true} {
+		v.dark = dark
+		t.Run(map[bool]string{false: "light", true: "dark"}[dark], func(t *testing.T) { f(t, v) })
+	}
+}
+
 // In forced colours every control keeps its edge and shows the focus, and what is
 // pressed, chosen, current or does not fit differs by more than its colour.
 func TestForcedColours(t *testing.T) {

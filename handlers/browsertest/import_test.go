@@ -14,29 +14,27 @@ see you there`
 // accessible and as wide as the window.
 func TestImportIsAccessible(t *testing.T) {
 	s := newSite(t)
-	for _, size := range []view{desktop, phone} {
-		t.Run(map[bool]string{true: "phone", false: "desktop"}[size.touch], func(t *testing.T) {
-			bothThemes(t, size, func(t *testing.T, v view) {
-				p := open(t, s, v)
-				p.allowed = []string{"status of 422"}
-				p.go_("/import")
-				p.axe("empty")
-				p.fits(t, "empty")
-				p.fill("#import-text", "AB12CD")
-				p.press(`form[data-drop] button`)
-				p.await(`document.querySelector("#import-problem")`)
-				p.axe("refused")
-				p.fill("#import-text", typedList)
-				p.press(`form[data-drop] button`)
-				p.await(`document.querySelector("#preview-form")`)
-				p.axe("preview")
-				p.fits(t, "preview")
-				p.fill(`[name="answer:units/u4"]`, "marine")
-				p.press(`#preview-form button[value="preview"]`)
-				p.await(`document.querySelector('[name="answer:units/u4/upgrades/bipod"]')`)
-				p.press(`#preview-form button[value="save"]`)
-				p.await(`location.pathname.startsWith("/lists/")`)
-			})
+	for _, v := range []view{desktop, phone} {
+		t.Run(width(v), func(t *testing.T) {
+			p := open(t, s, v)
+			p.allowed = []string{"status of 422"}
+			p.go_("/import")
+			p.axe("empty")
+			p.fits(t, "empty")
+			p.fill("#import-text", "AB12CD")
+			p.press(`form[data-drop] button`)
+			p.await(`document.querySelector("#import-problem")`)
+			p.axe("refused")
+			p.fill("#import-text", typedList)
+			p.press(`form[data-drop] button`)
+			p.await(`document.querySelector("#preview-form")`)
+			p.axe("preview")
+			p.fits(t, "preview")
+			p.fill(`[name="answer:units/u4"]`, "marine")
+			p.press(`#preview-form button[value="preview"]`)
+			p.await(`document.querySelector('[name="answer:units/u4/upgrades/bipod"]')`)
+			p.press(`#preview-form button[value="save"]`)
+			p.await(`location.pathname.startsWith("/lists/")`)
 		})
 	}
 }

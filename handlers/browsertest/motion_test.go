@@ -21,7 +21,7 @@ const moving = `[
 func TestReducedMotion(t *testing.T) {
 	s := newReading(t)
 	for _, v := range []view{desktop, phone} {
-		t.Run(map[bool]string{true: "phone", false: "desktop"}[v.touch], func(t *testing.T) {
+		t.Run(width(v), func(t *testing.T) {
 			v.still = true
 			p := open(t, s.site, v)
 			p.be(s.secret)
@@ -68,7 +68,7 @@ func TestReducedMotion(t *testing.T) {
 			if v.touch {
 				return
 			}
-			mouse{}.press(p, "#entry-u1 .entry-head") // the library comes with the pointer
+			mouse{}.press(p, "#entry-u1 .entry-head > .cost") // the library comes with the pointer
 			p.await(`Object.keys(document.querySelector("#units")).some(key => key.startsWith("Sortable"))`)
 			x, y := p.middle("#entry-u2 [data-handle]")
 			_, to := p.place("#entry-u1 [data-handle]")

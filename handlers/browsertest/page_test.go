@@ -21,6 +21,7 @@ type page struct {
 	t    *testing.T
 	site *site
 	ctx  context.Context
+	view view
 	// allowed are beginnings of console messages that the test provokes.
 	allowed []string
 	// secret is that of the owner whose tab it is.
@@ -53,13 +54,26 @@ func open(t *testing.T, s *site, v view) *page {
 	t.Cleanup(cancel)
 	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
 	t.Cleanup(stop)
-	p := &page{t: t, site: s, ctx: ctx}
+	p := &page{t: t, site: s, ctx: ctx, view: v}
 	p.watchConsole()
 	var size []chromedp.EmulateViewportOption
 	if v.touch {
 		size = append(size, chromedp.EmulateTouch, chromedp.EmulateMobile)
 	}
 	p.do(chromedp.EmulateViewport(v.width, v.height, size...))
+	p.media(v)
+	if v.noScript {
+		p.call(func() error {
+			_, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+			return err
+		})
+	}
+	return p
+}
+
+// media tells the page what its reader asks of it.
+func (p *page) media(v view) {
+	p.t.Helper()
 	scheme, motion, colours := "light", "no-preference", "none"
 	if v.dark {
 		scheme = "dark"
@@ -71,18 +85,11 @@ func open(t *testing.T, s *site, v view) *page {
 		colours = "active"
 	}
 	p.call(func() error {
-		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
 			{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: motion}, {Name: "forced-colors", Value: colours},
 		}})
 		return err
 	})
-	if v.noScript {
-		p.call(func() error {
-			_, err := chromedp.Call(ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-			return err
-		})
-	}
-	return p
 }
 
 // watchConsole fails the test on what the browser complains about until its end. A

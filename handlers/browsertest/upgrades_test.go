@@ -13,7 +13,7 @@ const shorts = `[...document.querySelectorAll("[data-price]")].map(e => e.closes
 // does, and the switch hides what does not fit.
 func TestUpgradesThatDoNotFit(t *testing.T) {
 	for _, v := range []view{desktop, phone} {
-		bothThemes(t, v, func(t *testing.T, v view) {
+		t.Run(width(v), func(t *testing.T) {
 			list := militia()
 			list.MineralLimit = 625
 			list.Units = append(list.Units, roster.Unit{ID: "u4", Unit: "goliath", Models: 1, Upgrades: []roster.Upgrade{{Upgrade: "scatter-missiles"}}})
