@@ -74,9 +74,9 @@ func (keys) press(p *page, selector string) {
 	if kind == "checkbox" {
 		key = " "
 	}
-	x, y := p.aim(p.place, selector)
+	p.rest() // a key has no place: what tells a double press is the control alone
 	p.do(chromedp.KeyEvent(key))
-	p.pressed(x, y)
+	p.pressed(0, 0)
 }
 
 func (keys) write(p *page, selector, text string) {
@@ -251,14 +251,23 @@ func thousands(n int) string {
 // before: what a person presses again, or after scrolling, is not pressed that soon.
 func (p *page) aim(find func(selector string) (x, y float64), selector string) (x, y float64) {
 	p.t.Helper()
-	const doubleTap, near = 300 * time.Millisecond, 22
+	const near = 22
 	for {
 		x, y = find(selector)
 		if math.Hypot(x-p.last.x, y-p.last.y) >= near || time.Since(p.last.at) > doubleTap {
 			return x, y
 		}
-		p.until(func() bool { return time.Since(p.last.at) > doubleTap }, func() string { return "time stands still" })
+		p.rest()
 	}
+}
+
+// doubleTap is how soon a press is the second of a double tap.
+const doubleTap = 300 * time.Millisecond
+
+// rest waits until the next press is none.
+func (p *page) rest() {
+	p.t.Helper()
+	p.until(func() bool { return time.Since(p.last.at) > doubleTap }, func() string { return "time stands still" })
 }
 
 // pressed remembers a press for aim.
