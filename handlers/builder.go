@@ -75,11 +75,7 @@ func (s *Server) builderPage(c echo.Context, status int, b *views.Builder) error
 // showEntry answers the builder with what is folded away of one unit. Opened as an
 // address it leads to the unit.
 func (s *Server) showEntry(c echo.Context) error {
-	list, err := s.list(c)
-	if err != nil {
-		return err
-	}
-	b, err := s.outline(list)
+	b, err := s.outline(c)
 	if err != nil {
 		return err
 	}
@@ -89,7 +85,7 @@ func (s *Server) showEntry(c echo.Context) error {
 	case entry == nil:
 		return armybuilder.ErrNotFound
 	case !isFragment(c):
-		return seeOther(c, "/lists/"+list.ID+"#entry-"+c.Param("entry"))
+		return seeOther(c, "/lists/"+b.ID+"#entry-"+c.Param("entry"))
 	}
 	return s.html(c, http.StatusOK, views.EntrySheet(b, entry))
 }
@@ -116,8 +112,12 @@ func (s *Server) builder(c echo.Context, list *armybuilder.List) (*views.Builder
 }
 
 // outline is as much of the builder as is needed by a page that changes, or shows,
-// one thing of the list.
-func (s *Server) outline(list *armybuilder.List) (*views.Builder, error) {
+// one thing of the list that the path names.
+func (s *Server) outline(c echo.Context) (*views.Builder, error) {
+	list, err := s.list(c)
+	if err != nil {
+		return nil, err
+	}
 	cards, _, report, err := s.judge(list.Roster)
 	if err != nil {
 		return nil, err
@@ -183,16 +183,12 @@ func (s *Server) releaseOf(r *roster.Roster) (cards *card.Release, known bool, e
 }
 
 func (s *Server) showFactions(c echo.Context) error {
-	list, err := s.list(c)
-	if err != nil {
-		return err
-	}
-	b, err := s.outline(list)
+	b, err := s.outline(c)
 	if err != nil {
 		return err
 	}
 	shell := s.listsShell(c, "Faction Card of "+b.Title())
-	return s.html(c, http.StatusOK, views.FactionPage(shell, &views.FactionChoice{Builder: b, Offers: army.NewFactionOffers(b.Cards, list.Roster)}))
+	return s.html(c, http.StatusOK, views.FactionPage(shell, &views.FactionChoice{Builder: b, Offers: army.NewFactionOffers(b.Cards, b.Roster)}))
 }
 
 // A releaseQuery says which release to look at before moving there.
@@ -201,16 +197,12 @@ type releaseQuery struct {
 }
 
 func (s *Server) showReleases(c echo.Context) error {
-	list, err := s.list(c)
+	b, err := s.outline(c)
 	if err != nil {
 		return err
 	}
 	var q releaseQuery
 	if err := s.readQuery(c, &q); err != nil {
-		return err
-	}
-	b, err := s.outline(list)
-	if err != nil {
 		return err
 	}
 	choice := &views.ReleaseChoice{Builder: b, To: q.To, Releases: s.releaseInfos()}
@@ -219,13 +211,13 @@ func (s *Server) showReleases(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		moved, err := roster.Apply(list.Roster, roster.SetRelease{ID: to.ID})
+		moved, err := roster.Apply(b.Roster, roster.SetRelease{ID: to.ID})
 		if err != nil {
 			return err
 		}
 		report := army.Check(to, moved, army.Terms{})
 		choice.Report = &report
-		choice.Changes = views.NewChangedFacts(b.Cards, to, list.Roster, army.Changes(b.Cards, to, list.Roster))
+		choice.Changes = views.NewChangedFacts(b.Cards, to, b.Roster, army.Changes(b.Cards, to, b.Roster))
 	}
 	shell := s.listsShell(c, "Release of "+b.Title())
 	return s.html(c, http.StatusOK, views.ReleasePage(shell, choice))

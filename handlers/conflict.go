@@ -100,10 +100,9 @@ func changedFields(edits []roster.Edit) map[string]bool {
 }
 
 func (s *Server) version(r *roster.Roster) (views.Version, *card.Release, error) {
-	cards, _, err := s.releaseOf(r)
+	cards, _, report, err := s.judge(r)
 	if err != nil {
 		return views.Version{}, nil, err
 	}
-	report, err := s.report(r)
-	return views.NewVersion(cards, r, report), cards, err
+	return views.NewVersion(cards, r, report), cards, nil
 }
