@@ -155,6 +155,34 @@ func TestReportsAreConsistent(t *testing.T) {
 	})
 }
 
+// Two remedies that do the same would be two buttons with the same words.
+func TestRemediesOfOneProblemDiffer(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cards := anyRelease(t)
+		list := anyList(cards).Draw(t, "list")
+		var missions, deployments []string
+		for i := range cards.Missions {
+			missions = append(missions, cards.Missions[i].ID)
+		}
+		for i := range cards.Deployments {
+			deployments = append(deployments, cards.Deployments[i].ID)
+		}
+		list.Draft.Missions = rapid.SliceOfN(rapid.SampledFrom(missions), 0, 4).Draw(t, "missions")
+		list.Draft.Deployments = rapid.SliceOfN(rapid.SampledFrom(deployments), 0, 4).Draw(t, "deployments")
+		report := army.Check(cards, list, army.Terms{DraftRequired: true})
+		for _, v := range report.Violations {
+			remedies := army.Remedies(cards, list, &report, v)
+			for i := range remedies {
+				for _, other := range remedies[:i] {
+					if reflect.DeepEqual(remedies[i].Edits(), other.Edits()) {
+						t.Fatalf("%s at %s is mended twice by %v", v.Code, v.Path, other.Edits())
+					}
+				}
+			}
+		}
+	})
+}
+
 // verdictOf is the list of verdicts of the format, read from the top.
 func verdictOf(vs []rules.Violation) army.Verdict {
 	has := func(is func(v rules.Violation) bool) bool { return slices.ContainsFunc(vs, is) }

@@ -135,6 +135,7 @@ type mender struct {
 	v      rules.Violation
 
 	before        []rules.Violation
+	seen          []string // the keys of what was tried
 	clean, costly []Remedy
 }
 
@@ -151,18 +152,20 @@ func (m *mender) judge(list *roster.Roster) []rules.Violation {
 	return vs
 }
 
-// offer tries ways until n of them mend without breaking anything else.
+// offer tries ways until n of them mend without breaking anything else. What was
+// offered before is not offered again.
 func (m *mender) offer(n int, ways ...way) {
-	var seen []string
+	tries := 0
 	for _, w := range ways {
 		key := w.key()
-		if n == 0 || len(seen) == maxTries {
+		if n == 0 || tries == maxTries {
 			return
 		}
-		if slices.Contains(seen, key) {
+		if slices.Contains(m.seen, key) {
 			continue
 		}
-		seen = append(seen, key)
+		m.seen = append(m.seen, key)
+		tries++
 		remedy, ok := m.try(w)
 		switch {
 		case !ok:

@@ -44,7 +44,8 @@ func (m *mender) replaceDraft() {
 }
 
 // completeDraft keeps what is in order of the draft and fills it up to two cards
-// of each kind, or of the kind that the violation is about.
+// of each kind, or of the kind that the violation is about. Of too many cards each
+// two may be the ones that stay.
 func (m *mender) completeDraft() {
 	draft := m.list.Draft
 	for _, of := range []string{"missions", "deployments"} {
@@ -60,10 +61,28 @@ func (m *mender) completeDraft() {
 	}
 	m.offer(1, m.draftTo(draft))
 	if of, ok := strings.CutPrefix(m.v.Path, "draft/"); ok {
-		if ids := m.draftIDs(of); len(ids) > DraftCards {
-			m.offer(1, m.draftWay(of, ids[:DraftCards]))
+		m.offer(maxRemedies, m.draftPairs(of)...)
+		m.mostMended()
+	}
+}
+
+// draftPairs leaves two of the chosen cards of one kind, the first ones first. There
+// are none of a draft that has no more.
+func (m *mender) draftPairs(of string) []way {
+	ids := m.draftIDs(of)
+	if len(ids) <= DraftCards {
+		return nil
+	}
+	var ways []way
+	for i := range ids {
+		for _, second := range ids[i+1:] {
+			if len(ways) == maxTries {
+				return ways
+			}
+			ways = append(ways, m.draftWay(of, []string{ids[i], second}))
 		}
 	}
+	return ways
 }
 
 // completed returns the cards of one kind that are in order, filled up to two.

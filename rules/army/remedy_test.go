@@ -230,6 +230,14 @@ func TestRemedies(t *testing.T) {
 			"9.2/AB-56 a mission twice", nil, raiders(draft(ids("frontlines", "frontlines"), ids("typhoon", "gauntlet"))), "draft/missions/frontlines",
 			[]string{"set-draft {[frontlines divide-and-conquer] [typhoon gauntlet]}", "set-draft {[frontlines gather-the-resources] [typhoon gauntlet]}"},
 		},
+		{
+			"9.2/AB-56 three missions: each may go", nil, raiders(draft(ids("frontlines", "divide-and-conquer", "gather-the-resources"), ids("typhoon", "gauntlet"))), "draft/missions",
+			[]string{
+				"set-draft {[frontlines divide-and-conquer] [typhoon gauntlet]}",
+				"set-draft {[frontlines gather-the-resources] [typhoon gauntlet]}",
+				"set-draft {[divide-and-conquer gather-the-resources] [typhoon gauntlet]}",
+			},
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.cards == nil {
