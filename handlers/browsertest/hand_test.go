@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"testing"
@@ -142,13 +143,25 @@ func (p *page) middle(selector string) (x, y float64) {
 	return s.X, s.Y
 }
 
-// loading does something that loads a page, and waits until it is there.
+// loading does something that loads a page, and waits until it is there. A page that
+// was loaded at a place may still scroll there; a press that goes astray then is made
+// once more, as by anybody whom nothing answers.
 func (p *page) loading(f func()) {
 	p.t.Helper()
 	trigger := chromedp.Func(func(context.Context, *chromedp.Target) error { f(); return nil })
-	if _, err := chromedp.Run(p.ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger)); err != nil {
-		p.t.Fatal(err)
+	for range 2 {
+		ctx, cancel := context.WithTimeout(p.ctx, 15*time.Second)
+		_, err := chromedp.Run(ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger))
+		cancel()
+		switch {
+		case err == nil:
+			return
+		case !errors.Is(err, context.DeadlineExceeded) || p.ctx.Err() != nil:
+			p.t.Fatal(err)
+		}
+		p.t.Logf("nothing was loaded; %s", eval[string](p, `document.activeElement.outerHTML.slice(0, 200)`))
 	}
+	p.t.Fatal("no page was loaded")
 }
 
 // button selects the button of the builder that carries out a command.
