@@ -20,7 +20,7 @@ import (
 func (s *Server) builderRoutes() []route {
 	return []route{
 		{method: http.MethodGet, path: "/lists/:id", kind: page, access: editor, handle: s.showBuilder},
-		{method: http.MethodPost, path: "/lists/:id/edit", kind: page, access: editor, handle: s.edit},
+		{method: http.MethodPost, path: editPath, kind: page, access: editor, handle: s.edit},
 		{method: http.MethodGet, path: "/lists/:id/entries/:entry", kind: page, access: editor, handle: s.showEntry},
 		{method: http.MethodGet, path: "/lists/:id/faction", kind: page, access: editor, handle: s.showFactions},
 		{method: http.MethodGet, path: "/lists/:id/release", kind: page, access: editor, handle: s.showReleases},

@@ -24,7 +24,7 @@ type editForm struct {
 // edit carries out one command on a list. Without JavaScript the answer is the
 // page again, at the place of the change; for a script it is what has changed.
 func (s *Server) edit(c echo.Context) error {
-	list, err := s.list(c) // first: to a stranger nothing is told of what an edit looks like
+	list, err := s.editable(c) // first: to a stranger nothing is told of what an edit looks like
 	if err != nil {
 		return err
 	}

@@ -75,6 +75,8 @@ func faultOf(err error) fault {
 		f.detail = "There is no release " + unknown.ID + " of the catalogue. The releases are " + strings.Join(unknown.Have, ", ") + "."
 		f.remedy = ""
 		return f
+	case errors.Is(err, errNoEditor):
+		return noEditorFault
 	case errors.Is(err, armybuilder.ErrNotFound):
 		return plainFault(http.StatusNotFound)
 	case errors.Is(err, armybuilder.ErrMistyped):
@@ -139,7 +141,11 @@ func (s *Server) answerFault(c echo.Context, f fault, id string) error {
 	case wantsJSON(c):
 		return problem(c, f, id)
 	}
-	p := views.Problem{Title: f.title, Detail: f.detail, Remedy: f.remedy, Request: id, Typed: typed(c)}
+	again, err := s.resend(c, f.status)
+	if err != nil {
+		return err
+	}
+	p := views.Problem{Title: f.title, Detail: f.detail, Remedy: f.remedy, Request: id, Typed: typed(c), Again: again}
 	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
 	if isFragment(c) {
 		return s.html(c, f.status, views.ErrorBody(p))

@@ -37,6 +37,14 @@ type Problem struct {
 	Request string // request id, for a report
 	// Typed is what the person had entered, kept so that it is not lost.
 	Typed []Typed
+	// Again sends an edit once more; nil if the request was none.
+	Again *Resend
+}
+
+// A Resend is the form of an edit that failed, with every field as it was sent.
+type Resend struct {
+	Action, CSRF string
+	Fields       []Typed
 }
 
 // Typed is one field of a form as it was entered.

@@ -164,9 +164,9 @@ async function swap(form, text) {
   await settled;
 }
 
-// reasonIn takes the sentences out of an error page.
+// reasonIn takes the sentences out of an error page. Its heading is one of them.
 function reasonIn(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  const parts = [...page.querySelectorAll(".note h1, .note > p")].slice(0, 3).map((part) => part.textContent.trim());
+  const parts = [...page.querySelectorAll(".note h1, .note > p")].slice(0, 3).map((part) => part.textContent.trim().replace(/[^.!?]$/, "$&."));
   return parts.join(" ") || "The server did not take the change.";
 }
