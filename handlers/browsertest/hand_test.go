@@ -2,7 +2,6 @@ package browsertest
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"testing"
@@ -143,25 +142,22 @@ func (p *page) middle(selector string) (x, y float64) {
 	return s.X, s.Y
 }
 
-// loading does something that loads a page, and waits until it is there. A page that
-// was loaded at a place may still scroll there; a press that goes astray then is made
-// once more, as by anybody whom nothing answers.
+// loading does something that loads a page, and waits until it is there and stands
+// still: a page that is loaded at a place scrolls there after it is loaded, and a
+// press meanwhile would go astray.
 func (p *page) loading(f func()) {
 	p.t.Helper()
 	trigger := chromedp.Func(func(context.Context, *chromedp.Target) error { f(); return nil })
-	for range 2 {
-		ctx, cancel := context.WithTimeout(p.ctx, 15*time.Second)
-		_, err := chromedp.Run(ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger))
-		cancel()
-		switch {
-		case err == nil:
-			return
-		case !errors.Is(err, context.DeadlineExceeded) || p.ctx.Err() != nil:
-			p.t.Fatal(err)
-		}
-		p.t.Logf("nothing was loaded; %s", eval[string](p, `document.activeElement.outerHTML.slice(0, 200)`))
+	if _, err := chromedp.Run(p.ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger)); err != nil {
+		p.t.Fatal(err)
 	}
-	p.t.Fatal("no page was loaded")
+	since, at := time.Now(), -1.0
+	p.until(func() bool {
+		if now := eval[float64](p, "window.scrollY"); now != at {
+			since, at = time.Now(), now
+		}
+		return time.Since(since) > 150*time.Millisecond
+	}, func() string { return "the page goes on scrolling" })
 }
 
 // button selects the button of the builder that carries out a command.
