@@ -30,7 +30,7 @@ func (s *Server) apiRoutes() []route {
 
 // A checkQuery is how the list in the body of a check is judged.
 type checkQuery struct {
-	Release string        `form:"release" label:"release" validate:"omitempty,datetime=2006-01-02"`
+	Release string        `form:"release" label:"release" validate:"omitempty,release"`
 	Limit   *int          `form:"limit" label:"limit" validate:"omitempty,min=1,max=1000000000"`
 	Scale   *card.ScaleID `form:"scale" label:"scale"`
 }

@@ -164,6 +164,15 @@ func (s *Server) releaseInfos() []views.ReleaseInfo {
 	return infos
 }
 
+// releaseIDs lists the ids of the releases, oldest first.
+func releaseIDs(from catalog.Source) []string {
+	var ids []string
+	for _, r := range from.Releases() {
+		ids = append(ids, r.ID)
+	}
+	return ids
+}
+
 // maxBack is the longest address that a change of theme comes back to.
 const maxBack = 500
 

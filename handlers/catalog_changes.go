@@ -14,8 +14,8 @@ import (
 // A changesForm names the two releases to compare. Left out, to is the current
 // one and from the one before to.
 type changesForm struct {
-	From string `form:"from" label:"from" validate:"omitempty,datetime=2006-01-02"`
-	To   string `form:"to" label:"to" validate:"omitempty,datetime=2006-01-02"`
+	From string `form:"from" label:"from" validate:"omitempty,release"`
+	To   string `form:"to" label:"to" validate:"omitempty,release"`
 }
 
 // catalogChanges shows what differs between two releases.

@@ -40,7 +40,7 @@ func (s *Server) checkRoutes() []route {
 // A checkForm is how lists that were sent are judged.
 type checkForm struct {
 	Text    string `form:"text" label:"the list" validate:"max=8388608"`
-	Release string `form:"release" label:"the release" validate:"omitempty,datetime=2006-01-02"`
+	Release string `form:"release" label:"the release" validate:"omitempty,release"`
 	Limit   *int   `form:"limit" label:"the mineral limit" validate:"omitempty,min=1,max=1000000000"`
 	Scale   string `form:"scale" label:"the scale" validate:"omitempty,oneof=skirmish standard grand-offensive"`
 }

@@ -69,7 +69,7 @@ func FuzzCommand(f *testing.F) {
 		f.Add(v.name+" u1 9", "scale=standart")
 	}
 	f.Add(`fix [{"do":"set-models","with":{"id":"u1","models":6}}]`, "")
-	forms, err := newForms()
+	forms, err := newForms(someReleases)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -10,12 +10,15 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/go-playground/locales/en"
 	ut "github.com/go-playground/universal-translator"
 	"github.com/go-playground/validator/v10"
 	english "github.com/go-playground/validator/v10/translations/en"
 	"github.com/labstack/echo/v4"
+
+	"muster/rules/card"
 )
 
 // forms read and validate what a form or a query holds. The struct tag form
@@ -27,23 +30,25 @@ type forms struct {
 	translate ut.Translator
 }
 
-func newForms() (*forms, error) {
+// newForms needs to know the releases, for those who ask for one that is none.
+func newForms(releases func() []string) (*forms, error) {
 	f := &forms{validate: validator.New(validator.WithRequiredStructEnabled())}
 	f.translate, _ = ut.New(en.New()).GetTranslator("en")
 	f.validate.RegisterTagNameFunc(func(field reflect.StructField) string { return fieldLabel(field) })
 	if err := english.RegisterDefaultTranslations(f.validate, f.translate); err != nil {
 		return nil, err
 	}
-	for tag, words := range plainWords {
+	if err := f.validate.RegisterValidation(releaseTag, namesRelease); err != nil {
+		return nil, err
+	}
+	for tag, words := range map[string]func(validator.FieldError) string{
+		"required": func(validator.FieldError) string { return "is missing" },
+		"oneof":    func(fault validator.FieldError) string { return noneOf(strings.Fields(fault.Param())) },
+		releaseTag: func(validator.FieldError) string { return noneOf(releases()) },
+	} {
 		err := f.validate.RegisterTranslation(tag, f.translate,
-			func(u ut.Translator) error { return u.Add(tag, words, true) },
-			func(u ut.Translator, fault validator.FieldError) string {
-				said, err := u.T(tag, fault.Field())
-				if err != nil {
-					return fault.Error() // only for a tag that has no words, which registering refuses
-				}
-				return said
-			})
+			func(ut.Translator) error { return nil },
+			func(_ ut.Translator, fault validator.FieldError) string { return fault.Field() + " " + words(fault) })
 		if err != nil {
 			return nil, err
 		}
@@ -51,10 +56,18 @@ func newForms() (*forms, error) {
 	return f, nil
 }
 
-// plainWords are for rules whose usual words are those of a program.
-var plainWords = map[string]string{
-	"required": "{0} is missing",
-	"oneof":    "{0} is none of the choices",
+// releaseTag is the rule of a field that names a release. Whether there is such a
+// release is for the catalogue.
+const releaseTag = "release"
+
+func namesRelease(field validator.FieldLevel) bool {
+	_, err := time.Parse(time.DateOnly, field.Field().String())
+	return err == nil
+}
+
+// noneOf says of a field what could have been chosen.
+func noneOf(choices []string) string {
+	return "is none of the choices: " + strings.Join(choices, ", ")
 }
 
 // fieldLabel returns what people call a field.
@@ -196,8 +209,13 @@ func decodeFields(values url.Values, into reflect.Value) (faults []fieldError) {
 // decodeField reads one value; it returns what is wrong with it, or nothing.
 func decodeField(value string, field reflect.Value) string {
 	if u, ok := field.Addr().Interface().(encoding.TextUnmarshaler); ok {
-		if err := u.UnmarshalText([]byte(value)); err != nil {
-			return "is none of the choices"
+		err := u.UnmarshalText([]byte(value))
+		var unknown *card.UnknownNameError
+		switch {
+		case errors.As(err, &unknown):
+			return noneOf(unknown.Have)
+		case err != nil:
+			return "cannot be read"
 		}
 		return ""
 	}

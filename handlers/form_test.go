@@ -4,6 +4,10 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,11 +22,16 @@ type exampleForm struct {
 	Open   bool          `form:"open"`
 	Cards  []string      `form:"cards" label:"cards" validate:"max=2,dive,max=3"`
 	Other  string
+
+	Release string `form:"release" label:"release" validate:"omitempty,release"`
+	Paper   string `form:"paper" label:"paper" validate:"omitempty,oneof=a4 letter"`
 }
+
+func someReleases() []string { return []string{"2026-05-15", "2026-09-25"} }
 
 func readExample(t *testing.T, query string) (exampleForm, *formError) {
 	t.Helper()
-	f, err := newForms()
+	f, err := newForms(someReleases)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +120,9 @@ func TestFormFaultsNameTheField(t *testing.T) {
 		"name=a&copies=9999999999999999999": "copies: Number of copies must be a whole number, such as 2000 or 2,000.",
 		"name=a&copies=0":                   "",
 		"name=a&limit=0":                    "limit: Limit must be 1 or greater.",
-		"name=a&scale=standart":             "scale: Scale is none of the choices.",
+		"name=a&scale=standart":             "scale: Scale is none of the choices: skirmish, standard, grand-offensive.",
+		"name=a&release=newest":             "release: Release is none of the choices: 2026-05-15, 2026-09-25.",
+		"name=a&paper=a5":                   "paper: Paper is none of the choices: a4, letter.",
 		"name=%00":                          "name: Name has a character that cannot be kept.",
 		"name=%ff":                          "name: Name has a character that cannot be kept.",
 		"name=a&cards=1&cards=2&cards=3":    "cards: Cards must contain at most 2 items.",
@@ -129,6 +140,62 @@ func TestFormFaultsNameTheField(t *testing.T) {
 	}
 }
 
+// Every rule of a form is one whose words are for people: a message that shows a
+// layout of Go or the name of a rule helps nobody.
+func TestRulesOfFormsHaveWordsForPeople(t *testing.T) {
+	read := []string{"required", "omitempty", "min", "max", "oneof", "alphanum", "dive", releaseTag}
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no sources:", err)
+	}
+	tag := regexp.MustCompile("validate:\"([^\"]*)\"")
+	found := 0
+	for _, file := range files {
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, rules := range tag.FindAllSubmatch(source, -1) {
+			for rule := range strings.SplitSeq(string(rules[1]), ",") {
+				found++
+				if name, _, _ := strings.Cut(rule, "="); strings.HasPrefix(file, "form_test") || slices.Contains(read, name) {
+					continue
+				}
+				t.Errorf("%s: nobody has read the words of the rule %s", file, rule)
+			}
+		}
+	}
+	if found < 50 {
+		t.Errorf("only %d rules were found", found)
+	}
+}
+
+// What can be chosen is named wherever a query is at fault.
+func TestQueryFaultsNameTheChoices(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for path, want := range map[string]string{
+		"/api/v1/check?release=26.09.2026": "2026-05-15",
+		"/api/v1/check?scale=small":        "skirmish, standard, grand-offensive",
+	} {
+		res := b.do(http.MethodPost, path, url.Values{})
+		wantStatus(t, res, http.StatusUnprocessableEntity)
+		if got := bodyOf(t, res); !strings.Contains(got, want) || strings.Contains(got, "2006") {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+	for path, res := range map[string]*http.Response{
+		"/check":           b.do(http.MethodPost, "/check", url.Values{"text": {"x"}, "release": {"newest"}, "scale": {"small"}}),
+		"/import":          b.do(http.MethodPost, "/import", url.Values{"text": {"x"}, "keep_by": {"newest"}}),
+		"/catalog/changes": b.get("/catalog/changes?from=newest"),
+	} {
+		wantStatus(t, res, http.StatusUnprocessableEntity)
+		got := bodyOf(t, res)
+		if !strings.Contains(got, "is none of the choices: ") || !strings.Contains(got, "2026-05-15, ") || strings.Contains(got, "2006") {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}
+
 func TestEveryFaultOfAFormIsTold(t *testing.T) {
 	_, wrong := readExample(t, "copies=x&limit=0&scale=y")
 	if wrong == nil || len(wrong.Fields) != 4 {
@@ -142,7 +209,7 @@ func TestEveryFaultOfAFormIsTold(t *testing.T) {
 func FuzzForm(f *testing.F) {
 	f.Add("name=a&copies=3&cards=x")
 	f.Add("copies=1e9&limit=%2B1&scale=%00")
-	forms, err := newForms()
+	forms, err := newForms(someReleases)
 	if err != nil {
 		f.Fatal(err)
 	}

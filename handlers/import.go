@@ -49,7 +49,7 @@ type importForm struct {
 	Name    string `form:"name" label:"the name of the file" validate:"max=1000"`
 	Data    string `form:"data" label:"the file"`
 	Title   string `form:"title" label:"the name of the list" validate:"max=200"`
-	KeepBy  string `form:"keep_by" label:"the release" validate:"omitempty,datetime=2006-01-02"`
+	KeepBy  string `form:"keep_by" label:"the release" validate:"omitempty,release"`
 	Do      string `form:"do" label:"what to do" validate:"omitempty,oneof=preview save"`
 	Request string `form:"request" label:"the identity" validate:"max=64"`
 }

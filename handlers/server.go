@@ -86,7 +86,7 @@ type Server struct {
 
 // New returns the application, ready to serve.
 func New(config Config, deps Deps) (*Server, error) {
-	f, err := newForms()
+	f, err := newForms(func() []string { return releaseIDs(deps.Catalog) })
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,9 @@
 package card
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // name returns the entry of names at i, or a visible placeholder.
 func name(names []string, i int, kind string) string {
@@ -17,7 +20,18 @@ func index(names []string, text []byte, kind string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, fmt.Errorf("no %s %q; have %q", kind, text, names)
+	return 0, &UnknownNameError{Kind: kind, Name: string(text), Have: slices.Clone(names)}
+}
+
+// An UnknownNameError is a name that nothing of a kind has.
+type UnknownNameError struct {
+	Kind, Name string   // such as "scale" and what was found instead of one
+	Have       []string // the names that there are, in their order
+}
+
+// Error names the kind and the names that there are.
+func (e *UnknownNameError) Error() string {
+	return fmt.Sprintf("no %s %q; have %q", e.Kind, e.Name, e.Have)
 }
 
 // A Race is one of the three races a player commands (§2.4.1).
