@@ -43,3 +43,14 @@ func TestAListHasOneName(t *testing.T) {
 		})
 	}
 }
+
+// What a list without a name is called changes with its Faction Card at once.
+func TestTheTitleFollowsTheFactionCard(t *testing.T) {
+	r := raiders()
+	r.Name = ""
+	page := openBuilder(t, r)
+	swapIn(t, page.page.root, bodyOf(t, page.sendScripted("faction terran-armed-forces", nil)))
+	if got := page.page.text("h1") + ", " + page.page.text("title"); got != "Terran Armed Forces, Terran Armed Forces · Muster" {
+		t.Errorf("the page is called %q", got)
+	}
+}

@@ -3,6 +3,7 @@ package handlers
 import (
 	"maps"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -14,29 +15,33 @@ import (
 	"muster/rules/roster"
 )
 
-// Whatever button is pressed, in whatever order: the page with the parts of the
+// Whatever is pressed or typed, in whatever order: the page with the parts of the
 // answer in place is the page that a reload shows.
 func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 	s := newSite(t, quick)
-	lists := map[string]*roster.Roster{"small": militia(), "full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t)}
+	unknown := militia()
+	unknown.Release = "9999-01-01"
+	lists := map[string]*roster.Roster{
+		"small": militia(), "full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t), "shambles": shambles(t), "unknown": unknown,
+	}
 	rapid.Check(t, func(r *rapid.T) {
 		b := s.browser("localhost", true)
 		list := rapid.SampledFrom(slices.Sorted(maps.Keys(lists))).Draw(r, "list")
 		page := b.open(b.owning(lists[list]).ID)
 		for range rapid.IntRange(1, 8).Draw(r, "presses") {
-			var buttons []string
-			for _, n := range page.page.all("button[form=edit]:not([disabled])") {
-				buttons = append(buttons, attrOf(n, "value"))
-			}
-			do := rapid.SampledFrom(buttons).Draw(r, "do")
-			res := page.sendScripted(do)
+			do, typed := anyEdit(r, page)
+			res := page.sendScripted(do, typed)
 			switch res.StatusCode {
 			case http.StatusOK:
+				if res.Header.Get(outcomeHeader) == outcomeAnew {
+					page.load()
+					continue
+				}
 				swapIn(r, page.page.root, bodyOf(t, res))
 				if rapid.Bool().Draw(r, "unfold") {
 					page.unfold(r)
 				}
-			case http.StatusUnprocessableEntity: // a second copy of a Unique card
+			case http.StatusUnprocessableEntity: // such as a second copy of a Unique card
 				page.load()
 				continue
 			default:
@@ -46,10 +51,44 @@ func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 			swapped := page.page
 			page.load()
 			if got, want := shown(swapped.root), shown(page.page.root); got != want {
-				r.Fatalf("after %s the page with the parts differs from the page:\n%s", do, firstDifference(got, want))
+				r.Fatalf("after %s %v the page with the parts differs from the page:\n%s", do, typed, firstDifference(got, want))
 			}
 		}
 	})
+}
+
+// anyEdit is a button of the page, something typed on it, or what another page
+// changes, which Undo and Redo on this one meet again.
+func anyEdit(r *rapid.T, page *sheet) (do string, typed url.Values) {
+	one := func(label string, of ...string) string { return rapid.SampledFrom(of).Draw(r, label) }
+	some := func(label string, of ...string) []string {
+		return rapid.SliceOfN(rapid.SampledFrom(of), 0, len(of)).Draw(r, label)
+	}
+	switch one("edit", "button", "button", "button", "undo", "redo", "settings", "words", "draft", "faction", "release") {
+	case "undo":
+		return "undo", nil
+	case "redo":
+		return "redo", nil
+	case "settings":
+		return "settings", url.Values{
+			"name": {one("name", "", " ", "Militia")}, "player": {one("player", "", "Mira")},
+			"scale": {one("scale", "skirmish", "standard", "grand-offensive")}, "limit": {one("limit", "500", "1000", "2000", "3000")},
+		}
+	case "words":
+		id := one("unit", "u1", "u2")
+		return "words " + id, url.Values{"label " + id: {one("label", "", "Bulwark")}, "note " + id: {one("note", "", "left")}}
+	case "draft":
+		return "draft", url.Values{"mission": some("missions", "frontlines", "supply-drop", "tea-party"), "deployment": some("deployments", "typhoon", "acropolis", "tea-party")}
+	case "faction":
+		return "faction " + one("faction", "terran-armed-forces", "raynors-raiders", "zerg-swarm"), nil
+	case "release":
+		return "release " + one("release", "2026-03-16", "2026-09-25"), nil
+	}
+	var buttons []string
+	for _, n := range page.page.all("button[form=edit]:not([disabled])") {
+		buttons = append(buttons, attrOf(n, "value"))
+	}
+	return one("do", buttons...), nil
 }
 
 // unfold fetches what the page fetches when it is unfolded.
@@ -69,16 +108,17 @@ func (t *sheet) unfold(r failer) {
 }
 
 // sendScripted sends a command as the script of the page does: without the fields
-// that it is not about.
-func (t *sheet) sendScripted(do string) *http.Response {
+// that it is not about. What is not typed stands as the page shows it.
+func (t *sheet) sendScripted(do string, typed url.Values) *http.Response {
 	t.t.Helper()
 	all := t.fields()
-	form := map[string][]string{"do": {do}}
+	form := url.Values{"do": {do}}
 	for _, name := range []string{"base", "request", csrfField, "mission", "deployment", "name", "player", "scale", "limit"} {
 		if v, ok := all[name]; ok {
 			form[name] = v
 		}
 	}
+	maps.Copy(form, typed)
 	return t.do(http.MethodPost, "/lists/"+t.id+"/edit", form, "HX-Request", "true")
 }
 

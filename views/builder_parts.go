@@ -68,7 +68,7 @@ func (b *Builder) parts(before *Builder) []part {
 	}
 	ps = append(ps, b.summaryParts(before)...)
 	was, now := before.Roster, b.Roster
-	if was.Name != now.Name || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit {
+	if before.Title() != b.Title() || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit {
 		ps = append(ps, part{"#builder-title", replace, builderTitle(b)}, part{"head > title", inner, pageName(b)})
 	}
 	if was.Name != now.Name || was.Player != now.Player || was.Scale != now.Scale || was.MineralLimit != now.MineralLimit {
