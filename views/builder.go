@@ -214,6 +214,15 @@ func batchText(b *army.Batch) string {
 	return t + " ×" + strconv.Itoa(b.Count)
 }
 
+// changedText says which upgrades changed the weapon of a batch.
+func changedText(b *army.Batch) string {
+	notes := make([]string, len(b.ChangedBy))
+	for i, up := range b.ChangedBy {
+		notes[i] = "changed by " + up.Name
+	}
+	return strings.Join(notes, "; ")
+}
+
 func severityClass(s rules.Severity) string {
 	switch s {
 	case rules.Error:

@@ -23,13 +23,20 @@ func sentence(cards *card.Release, s string, about *card.Keyword) templ.Componen
 	return p.component()
 }
 
+// inches writes the inches of a text of the catalogue as the rest of a page does: 8″.
+func inches(s string) string { return inchMarks.Replace(s) }
+
+var inchMarks = strings.NewReplacer(
+	`0"`, "0″", `1"`, "1″", `2"`, "2″", `3"`, "3″", `4"`, "4″", `5"`, "5″", `6"`, "6″", `7"`, "7″", `8"`, "8″", `9"`, "9″", `X"`, "X″", `Y"`, "Y″",
+)
+
 func (p *prose) component() templ.Component { return templ.Raw(p.html.String()) }
 
 // say adds a sentence.
 func (p *prose) say(s string, about *card.Keyword) {
 	for _, each := range passages(p.cards, s, about) {
 		if each.keyword == nil {
-			p.html.WriteString(templ.EscapeString(each.text))
+			p.html.WriteString(templ.EscapeString(inches(each.text)))
 		} else {
 			p.link(each.keyword, each.text)
 		}
@@ -56,7 +63,7 @@ func (p *prose) uses(uses []card.KeywordUse) {
 }
 
 func (p *prose) link(k *card.Keyword, name string) {
-	p.html.WriteString(`<a class="kw" href="` + templ.EscapeString(catalogURL(p.cards, "keywords", k.ID)) + `">` + templ.EscapeString(name) + `</a>`)
+	p.html.WriteString(`<a class="kw" href="` + templ.EscapeString(catalogURL(p.cards, "keywords", k.ID)) + `">` + templ.EscapeString(inches(name)) + `</a>`)
 }
 
 // keywordLinks are keywords as a list.

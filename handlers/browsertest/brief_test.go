@@ -96,13 +96,14 @@ func TestKeywordsWithoutScript(t *testing.T) {
 	p.awaitText("h1", "LONG RANGE (X)")
 }
 
-// A card of the draft is looked at before it is ticked.
-func TestDraftCardsAreSeenBeforeTheyAreChosen(t *testing.T) {
+// A card is looked at before it is chosen.
+func TestCardsAreSeenBeforeTheyAreChosen(t *testing.T) {
 	for _, v := range []view{desktop, phone} {
 		t.Run(width(v), func(t *testing.T) {
 			p, o, id := building(t, v, militia())
 			for _, look := range []struct{ card, what, shows string }{
 				{"typhoon", "deployment", "#brief svg .map-edge"}, {"frontlines", "mission", "#brief ul li"},
+				{"marine", "unit", "#brief .weapons ~ div h3"}, {"terran-armed-forces", "faction", "#brief h3"}, {"barracks", "card", "#brief h3"},
 			} {
 				link := `a.look[href*="/` + look.card + `"]`
 				if v.touch {

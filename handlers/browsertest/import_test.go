@@ -45,6 +45,9 @@ func (p *page) fits(t *testing.T, state string) {
 	if wide := eval[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
 		t.Errorf("%s is %d px wider than the window", state, wide)
 	}
+	for _, e := range eval[[]string](p, `[...document.querySelectorAll(".weapons")].filter(e => e.scrollWidth > e.parentElement.clientWidth).map(e => e.scrollWidth + " px in " + e.parentElement.clientWidth + ": " + e.innerText.slice(0, 80))`) {
+		t.Errorf("%s: weapons are cut off: %s", state, e)
+	}
 }
 
 // fill sets the value of a field.
