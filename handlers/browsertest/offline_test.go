@@ -20,8 +20,11 @@ func TestTableOpensAgainWithoutAConnection(t *testing.T) {
 
 	s.CloseClientConnections()
 	s.Listener.Close() //nolint:errcheck // nobody can connect any more
-	p.go_("/r/" + s.code + "/table")
-	p.awaitText("[data-round-value]", "Round 1")
+	for range 2 { // and as often as it is opened
+		p.go_("/r/" + s.code + "/table")
+		p.awaitText("[data-round-value]", "Round 1")
+		p.awaitText("[data-offline]", "Opens without a connection, too.")
+	}
 	p.awaitText(unit+" [data-models-value]", "8 models")
 	if !eval[bool](p, `getComputedStyle(document.querySelector(".play-bar")).display === "flex"`) {
 		t.Error("the page is drawn without its style")

@@ -18,8 +18,12 @@ export async function keep(worker) {
     const gone = old.length ? [...old, ...pages] : pages.slice(0, Math.max(0, pages.length + 1 - most));
     await Promise.all(gone.map((path) => kept.delete(path, { ignoreVary: true })));
     await kept.addAll(files.filter((path) => !paths.includes(path)));
+    // Without a connection the worker answers with what is kept: it goes only once
+    // there is an answer.
+    const page = await fetch(location.pathname);
+    if (!page.ok) return false;
     await kept.delete(location.pathname, { ignoreVary: true });
-    await kept.add(location.pathname);
+    await kept.put(location.pathname, page);
     await navigator.serviceWorker.ready;
     return true;
   } catch {
