@@ -111,6 +111,44 @@ func TestConflictWithoutNetwork(t *testing.T) {
 	}
 }
 
+// A choice that cannot be carried out says so and leaves the others.
+func TestConflictChoiceThatIsRefused(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", roster.RemoveEntry{ID: "u1"}); err != nil {
+		t.Fatal(err)
+	}
+	mouse{}.press(p, button("models u1 6"))
+	p.await(`document.querySelector(".conflict")`)
+	mouse{}.press(p, ".conflict > form .btn-primary")
+	p.await(`document.querySelector(".conflict > .note-bad[role=alert]")`)
+	p.loading(func() { mouse{}.press(p, ".conflict [data-keep-stored]") })
+	mouse{}.press(p, button("copy u3"))
+	p.awaitTotals(500, 60)
+	p.await(`document.querySelector("#unsaved").hidden && !sessionStorage.length`)
+	if got := order(p.stored(o, id).Roster); got != "u2,u3,u4" {
+		t.Errorf("stored: %s", got)
+	}
+}
+
+// What is discarded takes the conflict that it met with it.
+func TestDiscardedConflict(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", roster.AddUnit{ID: "u4", Unit: "medic", Models: 3}); err != nil {
+		t.Fatal(err)
+	}
+	mouse{}.press(p, button("buy u1 combat-shield"))
+	p.await(`document.querySelector(".conflict")`)
+	mouse{}.press(p, button("remove u2"))
+	p.await(`document.querySelector("#unsaved").textContent.includes("2 changes wait")`)
+	mouse{}.press(p, "[data-discard]")
+	p.awaitText("[data-discard]", "Discard for good?")
+	p.loading(func() { mouse{}.press(p, "[data-discard]") })
+	p.awaitTotals(710, 60)
+	mouse{}.press(p, button("buy u1 combat-shield"))
+	p.awaitTotals(740, 60)
+}
+
 // A tab with changes that are not saved is not left by an oversight, and a double tap
 // does not discard them.
 func TestUnsentEditsAreNotLostByOversight(t *testing.T) {

@@ -122,8 +122,19 @@ function arrive() {
 // choice is made to, so it is loaded anew.
 async function choose(form, choice, button) {
   const { answer, text } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
+  if (answer.headers.get("Muster-Outcome") === "refused") return refuse(choice, text);
   if (!answer.ok) return unsaved(form, answer, text);
   return { done: true, go: answer.redirected ? answer.url : location.pathname };
+}
+
+// refuse says above the choices of a conflict why one of them cannot be carried out.
+// The others stand.
+function refuse(choice, text) {
+  const conflict = choice.closest(".conflict");
+  conflict.querySelector(".note-bad")?.remove();
+  conflict.prepend(new DOMParser().parseFromString(text, "text/html").querySelector(".note-bad"));
+  showConflict(document.getElementById("refusal"));
+  return { refused: true };
 }
 
 async function post(form, url, body, redirect = "error") {

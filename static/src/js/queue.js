@@ -148,6 +148,10 @@ export class Queue {
     this.#wait = 0;
     this.#store();
     this.#note.hidden = true;
+    if (!this.#conflict) return;
+    this.#conflict = null;
+    document.getElementById("refusal").replaceChildren(); // its choices are about what is gone
+    if (navigator.onLine) location.reload(); // the page is older than what is stored
   }
 
   #load() {
