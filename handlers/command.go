@@ -16,8 +16,9 @@ import (
 type command interface {
 	// plan returns the edits that the command takes on the list.
 	plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
-	// place is the id of the element that shows the outcome, given the list before.
-	place(before *roster.Roster) string
+	// place is the id of the element that shows the outcome, given the list before
+	// and after. The two are the same if the one before is not known.
+	place(before, after *roster.Roster) string
 }
 
 // errCommand says that a button's value is none of ours.

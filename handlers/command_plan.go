@@ -35,7 +35,7 @@ func (c addUnit) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	}
 	return []roster.Edit{roster.AddUnit{ID: roster.NewEntryID(list, "u"), Unit: c.unit, Models: c.models}}, nil
 }
-func (addUnit) place(*roster.Roster) string { return "place-units" }
+func (addUnit) place(_, _ *roster.Roster) string { return "place-units" }
 
 func (c addCard) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	// A Unique card that is there already stays the one it is (§9.1.5).
@@ -46,7 +46,7 @@ func (c addCard) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	}
 	return []roster.Edit{roster.AddCard{ID: roster.NewEntryID(list, "t"), Card: c.card}}, nil
 }
-func (addCard) place(*roster.Roster) string { return "place-cards" }
+func (addCard) place(_, _ *roster.Roster) string { return "place-cards" }
 
 func hasUnit(list *roster.Roster, cards *card.Release, u *card.Unit) bool {
 	for i := range list.Units {
@@ -73,7 +73,7 @@ func (c removeEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error
 	return []roster.Edit{roster.RemoveEntry{ID: c.id}}, nil
 }
 
-func (c removeEntry) place(before *roster.Roster) string {
+func (c removeEntry) place(before, _ *roster.Roster) string {
 	if cardEntry(before, c.id) != nil {
 		return "place-cards"
 	}
@@ -83,7 +83,16 @@ func (c removeEntry) place(before *roster.Roster) string {
 func (c copyUnit) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	return []roster.Edit{roster.CopyUnit{From: c.id, ID: roster.NewEntryID(list, "u")}}, nil
 }
-func (c copyUnit) place(*roster.Roster) string { return "entry-" + c.id }
+
+// place is the copy, which stands behind its original.
+func (c copyUnit) place(_, after *roster.Roster) string {
+	for i := 1; i < len(after.Units); i++ {
+		if after.Units[i-1].ID == c.id {
+			return "entry-" + after.Units[i].ID
+		}
+	}
+	return "place-units"
+}
 
 func (c setModels) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	if u := unitEntry(list, c.id); u != nil && u.Models == c.models {
@@ -91,7 +100,7 @@ func (c setModels) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) 
 	}
 	return []roster.Edit{roster.SetModels{ID: c.id, Models: c.models}}, nil
 }
-func (c setModels) place(*roster.Roster) string { return "entry-" + c.id }
+func (c setModels) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func (c buyUpgrade) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	u := unitEntry(list, c.id)
@@ -108,7 +117,7 @@ func (c buyUpgrade) plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 	}
 	return []roster.Edit{edit}, nil
 }
-func (c buyUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
+func (c buyUpgrade) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func has(u *roster.Unit, upgrade string) bool {
 	for _, up := range u.Upgrades {
@@ -140,7 +149,7 @@ func (c dropUpgrade) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error
 	}
 	return []roster.Edit{roster.RemoveUpgrade{Unit: c.id, Upgrade: c.upgrade}}, nil
 }
-func (c dropUpgrade) place(*roster.Roster) string { return "entry-" + c.id }
+func (c dropUpgrade) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
 	model := c.model
@@ -152,7 +161,7 @@ func (c nominate) plan(_ *roster.Roster, p *planner) ([]roster.Edit, error) {
 	}
 	return []roster.Edit{roster.Nominate{Unit: c.id, Upgrade: c.upgrade, Model: model}}, nil
 }
-func (c nominate) place(*roster.Roster) string { return "entry-" + c.id }
+func (c nominate) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	if c.to.step == 0 {
@@ -176,7 +185,7 @@ func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) 
 	}
 	return []roster.Edit{roster.MoveEntry{ID: c.id, Before: ids[to]}}, nil
 }
-func (c moveEntry) place(*roster.Roster) string { return "entry-" + c.id }
+func (c moveEntry) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {
 	if list.FactionCard == c.card {
@@ -184,7 +193,7 @@ func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error)
 	}
 	return []roster.Edit{roster.SetFaction{Card: c.card}}, nil
 }
-func (setFaction) place(*roster.Roster) string { return "place-faction_card" }
+func (setFaction) place(_, _ *roster.Roster) string { return "place-faction_card" }
 
 func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	to, err := p.release(c.id)
@@ -197,10 +206,10 @@ func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 	}
 	return []roster.Edit{edit}, nil
 }
-func (setRelease) place(*roster.Roster) string { return "place-release" }
+func (setRelease) place(_, _ *roster.Roster) string { return "place-release" }
 
 func (c applyFix) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return c.edits, nil }
-func (applyFix) place(*roster.Roster) string                            { return "summary" }
+func (applyFix) place(_, _ *roster.Roster) string                            { return "summary" }
 
 // Commands that are no edit plan none.
 func (undo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }
@@ -208,10 +217,10 @@ func (redo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { ret
 func (toggleBlocked) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
 func (replaceList) plan(*roster.Roster, *planner) ([]roster.Edit, error)   { return nil, nil }
 
-func (undo) place(*roster.Roster) string          { return "place-name" }
-func (redo) place(*roster.Roster) string          { return "place-name" }
-func (toggleBlocked) place(*roster.Roster) string { return "offers" }
-func (replaceList) place(*roster.Roster) string   { return "place-name" }
+func (undo) place(_, _ *roster.Roster) string          { return "place-name" }
+func (redo) place(_, _ *roster.Roster) string          { return "place-name" }
+func (toggleBlocked) place(_, _ *roster.Roster) string { return "offers" }
+func (replaceList) place(_, _ *roster.Roster) string   { return "place-name" }
 
 func unitEntry(list *roster.Roster, id string) *roster.Unit {
 	for i := range list.Units {

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -47,17 +48,18 @@ func (s *Server) edit(c echo.Context) error {
 	if _, toggle := command.(toggleBlocked); toggle {
 		return s.toggleBlocked(c, done.after)
 	}
+	before := cmp.Or(done.before, done.after)
+	place := command.place(before.Roster, done.after.Roster)
 	if !isFragment(c) {
-		before := done.after
-		if done.before != nil {
-			before = done.before
-		}
-		return seeOther(c, "/lists/"+done.after.ID+"#"+command.place(before.Roster))
+		return seeOther(c, "/lists/"+done.after.ID+"#"+place)
 	}
 	if done.answer == nil {
 		if done.answer, err = s.parts(c, done.before, done.after, f.Do); err != nil {
 			return err
 		}
+	}
+	if done.answer.header.Get(placeHeader) == "" {
+		done.answer.header.Set(placeHeader, place)
 	}
 	return done.answer.send(c)
 }

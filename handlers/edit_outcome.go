@@ -9,7 +9,8 @@ import (
 // that is no success and has none is a page of an error on the way.
 const outcomeHeader = "Muster-Outcome"
 
-// placeHeader names the element to which a page leads that is loaded anew.
+// placeHeader names the element that shows what an edit changed, to which a page
+// leads that is loaded anew.
 const placeHeader = "Muster-Place"
 
 const (

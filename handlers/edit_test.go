@@ -155,7 +155,7 @@ func TestEditLeadsToItsPlace(t *testing.T) {
 	r.TacticalCards[0].ID = "u9" // a document of another program may name its cards so
 	for do, want := range map[string]string{
 		"remove u9": "place-cards", "remove t2": "place-cards", "remove u2": "place-units", "add-card barracks": "place-cards", "add-unit medic 3": "place-units",
-		"models u1 6": "entry-u1", "copy u1": "entry-u1", "draft": "place-draft",
+		"models u1 6": "entry-u1", "copy u1": "entry-u10", "draft": "place-draft",
 	} {
 		page := openBuilder(t, r)
 		if _, got, _ := strings.Cut(page.send(do, nil).Header.Get("Location"), "#"); got != want {

@@ -39,25 +39,25 @@ type wordsForm struct {
 func (saveSettings) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	return whole(settingsEdits(list, p))
 }
-func (saveSettings) place(*roster.Roster) string { return "place-name" }
+func (saveSettings) place(_, _ *roster.Roster) string { return "place-name" }
 
 func (c saveWords) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	return whole(wordsEdits(list, p, c.id))
 }
-func (c saveWords) place(*roster.Roster) string { return "entry-" + c.id }
+func (c saveWords) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func (saveDraft) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	return draftEdits(list, p), nil
 }
-func (saveDraft) place(*roster.Roster) string { return "place-draft" }
+func (saveDraft) place(_, _ *roster.Roster) string { return "place-draft" }
 
 func (saveAll) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 	return whole(typedEdits(list, p))
 }
-func (saveAll) place(*roster.Roster) string { return "place-name" }
+func (saveAll) place(_, _ *roster.Roster) string { return "place-name" }
 
 func (keepTyped) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
-func (keepTyped) place(*roster.Roster) string                          { return "place-name" }
+func (keepTyped) place(_, _ *roster.Roster) string                          { return "place-name" }
 
 // whole saves all of what a command is about or nothing of it.
 func whole(edits []roster.Edit, faults []fieldError) ([]roster.Edit, error) {

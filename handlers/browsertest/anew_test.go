@@ -31,3 +31,23 @@ func TestTakingAnotherRaceBackLoadsThePageAnew(t *testing.T) {
 		t.Errorf("%s with %d units", now.Roster.FactionCard, len(now.Roster.Units))
 	}
 }
+
+// A change that is made again on top of what was saved elsewhere ends where it is,
+// and is said: the page is another one.
+func TestChangeOnTopEndsAtItsPlace(t *testing.T) {
+	p, owner, id := building(t, phone, militia())
+	if _, err := p.site.lists.Edit(t.Context(), owner, id, 1, "", roster.AddUnit{ID: "u4", Unit: "medic", Models: 3}); err != nil {
+		t.Fatal(err)
+	}
+	finger{}.press(p, button("models u2 2"))
+	p.await(`document.querySelector(".conflict")`)
+	p.loading(func() { finger{}.press(p, ".conflict > form .btn-primary") })
+	p.await(`document.activeElement.id === "entry-u2"`)
+	p.await(`document.querySelector("#live").textContent.includes("minerals")`)
+	if got := p.stored(owner, id).Roster.Units; len(got) != 4 || got[1].Models != 2 {
+		t.Errorf("the list has %+v", got)
+	}
+	if top, tall := eval[float64](p, `document.querySelector("#entry-u2").getBoundingClientRect().top`), eval[float64](p, "innerHeight"); top < 0 || top > tall {
+		t.Errorf("the change is at %v of a window of %v", top, tall)
+	}
+}

@@ -99,23 +99,31 @@ async function send(form, edit) {
   if (answer.status === 200) {
     await swap(form, text);
     if (answer.headers.get("Muster-Outcome") !== "anew") return { done: true };
-    return { done: true, anew: () => loadAnew(answer.headers.get("Muster-Place")) };
+    return { done: true, anew: () => loadAnew(answer, text) };
   }
   return unsaved(form, answer, text);
 }
 
-// loadAnew loads the page at a place of it. A reload does not take the focus there,
-// so the page that comes does.
-function loadAnew(place) {
-  history.replaceState({ place }, "");
+// loadAnew loads the page at the place that an answer is about. A reload neither takes
+// the focus there nor says what happened, so the page that comes does.
+function loadAnew(answer, text) {
+  const parts = new DOMParser().parseFromString(text, "text/html");
+  const said = parts.querySelector('[hx-target="#live"]')?.textContent.trim();
+  history.replaceState({ place: answer.headers.get("Muster-Place"), said }, "");
+  history.scrollRestoration = "manual"; // to where the old page was would be elsewhere
   location.reload();
 }
 
 function arrive() {
-  const place = history.state?.place;
+  const { place, said } = history.state ?? {};
   if (!place) return;
   history.replaceState(null, "");
-  document.getElementById(place)?.focus();
+  addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")));
+  const changed = document.getElementById(place);
+  if (changed) show(changed);
+  // Screen readers say what changes after the page is there.
+  const live = document.getElementById("live");
+  if (said) setTimeout(() => (live.textContent ||= said), 500);
 }
 
 // choose sends a form of a conflict. What the page shows is older than what the
@@ -124,7 +132,7 @@ async function choose(form, choice, button) {
   const { answer, text } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
   if (answer.headers.get("Muster-Outcome") === "refused") return refuse(choice, text);
   if (!answer.ok) return unsaved(form, answer, text);
-  return { done: true, go: answer.redirected ? answer.url : location.pathname };
+  return { done: true, go: () => (answer.redirected ? location.assign(answer.url) : loadAnew(answer, text)) };
 }
 
 // refuse says above the choices of a conflict why one of them cannot be carried out.
@@ -154,15 +162,15 @@ async function unsaved(form, answer, text) {
       return { refused: true };
     case "conflict":
       await swap(form, text);
-      showConflict(document.getElementById("refusal"));
+      show(document.getElementById("refusal"));
       return { conflict: true };
   }
   return { failed: true, why: reasonIn(text), soon: answer.status === 429 || answer.status >= 500 };
 }
 
-// showConflict goes to the beginning of a conflict, where the choices stand: it can
-// be longer than the window.
-function showConflict(place) {
+// show goes to the beginning of a part of the page at once. It can be longer than the
+// window, such as a conflict, whose choices come first.
+function show(place) {
   place.focus({ preventScroll: true });
   place.scrollIntoView({ block: "start", behavior: "instant" });
 }

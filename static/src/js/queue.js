@@ -50,7 +50,7 @@ export class Queue {
     if (outcome.failed) this.#halt(outcome.why);
     if (!outcome.done) return;
     this.drop();
-    location.assign(outcome.go);
+    outcome.go();
   }
 
   // drop forgets the edit whose conflict is on the page. The page is about to be
