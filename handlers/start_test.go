@@ -32,15 +32,18 @@ func TestBeginWithACopyOfAnOwnList(t *testing.T) {
 	}
 }
 
-// An army that is not legal by itself says so before one begins with it.
+// An army that is not legal by itself says so, and why, before one begins with it.
 func TestReadyArmiesShowTheirVerdict(t *testing.T) {
 	home := readPage(t, newSite(t, quick).browser("localhost", true).get("/"), http.StatusOK)
 	verdicts := map[string]string{}
 	for _, n := range home.all(".starter") {
 		d := document{t, n}
 		verdicts[d.text("h3")] = d.text(".cost") + " " + d.text(".verdict")
+		for _, why := range d.texts(".reasons") {
+			verdicts[d.text("h3")] += " " + why
+		}
 	}
-	for title, want := range map[string]string{"Terran Founders Starter": "1,020/1,000 minerals Not legal"} {
+	for title, want := range map[string]string{"Terran Founders Starter": "1,020/1,000 minerals Not legal Minerals: 1,020 used, 1,000 available, 20 over.", "Zerg Founders Starter": "1,000/1,000 minerals Legal"} {
 		if got := verdicts[title]; got != want {
 			t.Errorf("%s is shown as %q, want %q; all are %v", title, got, want, verdicts)
 		}

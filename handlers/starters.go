@@ -7,6 +7,7 @@ import (
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/roster"
+	"muster/rules/text"
 	"muster/views"
 )
 
@@ -36,7 +37,11 @@ func (a *readyArmies) of(current *card.Release, judge func(*roster.Roster) (*arm
 		if err != nil {
 			return nil, err
 		}
-		armies = append(armies, views.StarterArmy{ID: e.ID, Title: e.Title, Race: e.Race, Report: report})
+		a := views.StarterArmy{ID: e.ID, Title: e.Title, Race: e.Race, Report: report}
+		if len(report.Violations) > 0 && report.Verdict != army.Legal {
+			a.Problem = text.Message(current, report.Violations[0])
+		}
+		armies = append(armies, a)
 	}
 	a.cards, a.armies = current, armies
 	return armies, nil

@@ -33,6 +33,8 @@ type StarterArmy struct {
 	ID, Title string
 	Race      card.Race
 	Report    *army.Report
+	// Problem is the first thing that is wrong with it; empty if it is legal.
+	Problem string
 }
 
 // A ListRow is one of the visitor's lists, judged now.
