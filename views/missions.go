@@ -23,6 +23,15 @@ func sectionText(s string) string {
 	return s
 }
 
+// sectionsText names all rulebook sections of a keyword.
+func sectionsText(k *card.Keyword) string {
+	all := sectionText(k.Section)
+	for _, also := range k.Also {
+		all += ", " + sectionText(also)
+	}
+	return all
+}
+
 // facesFor are the faces of a Mission Card for a scale by its name; all if it has
 // none for that.
 func facesFor(m *card.Mission, scale string) []*card.MissionFace {

@@ -102,8 +102,11 @@ func TestCardsAreSeenBeforeTheyAreChosen(t *testing.T) {
 		t.Run(width(v), func(t *testing.T) {
 			p, o, id := building(t, v, militia())
 			for _, look := range []struct{ card, what, shows string }{
-				{"typhoon", "deployment", "#brief svg .map-edge"}, {"frontlines", "mission", "#brief ul li"},
-				{"marine", "unit", "#brief .weapons ~ div h3"}, {"terran-armed-forces", "faction", "#brief h3"}, {"barracks", "card", "#brief h3"},
+				{"typhoon", "deployment", "#brief svg .map-edge"},
+				{"frontlines", "mission", "#brief ul li"},
+				{"marine", "unit", "#brief .weapons ~ div h3"},
+				{"terran-armed-forces", "faction", "#brief h3"},
+				{"barracks", "card", "#brief h3"},
 			} {
 				link := `a.look[href*="/` + look.card + `"]`
 				if v.touch {
