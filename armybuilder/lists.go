@@ -33,6 +33,9 @@ type Conflict struct {
 	Now *List
 	// Base is the revision that the change was made to.
 	Base int
+	// From is the list at that revision; nil if it is no longer kept, or if the whole
+	// list was to be replaced.
+	From *roster.Roster
 	// Mine is the list as the one who made the change wanted it; nil if Base is so
 	// old that it is no longer kept, or the edits cannot be carried out on it.
 	Mine *roster.Roster

@@ -68,28 +68,29 @@ func (c *Change) Save(ctx context.Context, request string) (*List, error) {
 	saved, err := c.lists.save(ctx, c.owner, c.Before, c.base, request, r)
 	var conflict *Conflict
 	if errors.As(err, &conflict) {
-		conflict.Edits, conflict.Mine = c.lists.mine(ctx, c.owner, c.Before.ID, c.base, c.plan)
+		c.lists.explain(ctx, conflict, c.owner, c.Before.ID, c.plan)
 	}
 	return saved, err
 }
 
-// mine returns the edits that a plan takes on an earlier revision and what they
-// make of it; nil if that is not possible.
-func (l *Lists) mine(ctx context.Context, owner Owner, id string, base int, plan Plan) ([]roster.Edit, *roster.Roster) {
-	document, err := l.Store.At(ctx, owner, id, base)
+// explain adds to a conflict what the change was made to, the edits that it takes
+// there and what they make of it, as far as that is possible.
+func (l *Lists) explain(ctx context.Context, conflict *Conflict, owner Owner, id string, plan Plan) {
+	document, err := l.Store.At(ctx, owner, id, conflict.Base)
 	if err != nil {
-		return nil, nil
+		return
 	}
-	r, err := roster.Decode(document)
+	from, err := roster.Decode(document)
 	if err != nil {
-		return nil, nil
+		return
 	}
-	edits, err := plan(r)
+	conflict.From = from
+	edits, err := plan(from)
 	if err != nil {
-		return nil, nil
+		return
 	}
-	if r, err = roster.Apply(r, edits...); err != nil {
-		return edits, nil
+	conflict.Edits = edits
+	if mine, err := roster.Apply(from, edits...); err == nil {
+		conflict.Mine = mine
 	}
-	return edits, r
 }

@@ -1,6 +1,7 @@
 package handlers
 
 import (
+	"maps"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -49,17 +50,20 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 // again are the fields with which an edit is made once more: without JavaScript a
 // browser sends every field of the page, and those that the edit leaves as they
 // were must not take back what was saved since. One that cannot be saved goes along
-// to be told. If the edit could not be worked out, all do.
+// to be told. If it is not known what the edit was made to, all do.
 func (s *Server) again(c echo.Context, conflict *armybuilder.Conflict) ([]views.Typed, error) {
-	form, known := c.Request().PostForm, conflict.Mine != nil || conflict.Edits != nil
+	form, known := c.Request().PostForm, conflict.From != nil
 	changed := changedFields(conflict.Edits)
-	p, err := s.planner(conflict.Now.Roster, form)
-	if err != nil {
-		return nil, err
-	}
-	_, faults := typedEdits(conflict.Now.Roster, p)
-	for _, f := range faults {
-		changed[f.Field] = true
+	if known {
+		p, err := s.planner(conflict.From, form)
+		if err != nil {
+			return nil, err
+		}
+		typed, faults := typedEdits(conflict.From, p)
+		maps.Copy(changed, changedFields(typed))
+		for _, f := range faults {
+			changed[f.Field] = true
+		}
 	}
 	var fields []views.Typed
 	for _, name := range sortedKeys(form) {

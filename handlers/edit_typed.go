@@ -55,6 +55,9 @@ func (s *Server) withTyped(c echo.Context, owner armybuilder.Owner, list *armybu
 	case err != nil:
 		return nil, err
 	}
+	if change.After == change.Before {
+		first = "" // nothing of it could be saved
+	}
 	done := &outcome{before: change.Before, after: saved}
 	if first != "" || len(faults) > 0 {
 		done.refused = faultyOnly(fieldRefusal(c, &formError{faults}))

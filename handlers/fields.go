@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"muster/rules"
 	"muster/rules/card"
 	"muster/rules/roster"
 )
@@ -42,7 +43,13 @@ func (saveSettings) plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 func (saveSettings) place(_, _ *roster.Roster) string { return "place-name" }
 
 func (c saveWords) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
-	return whole(wordsEdits(list, p, c.id))
+	if unitEntry(list, c.id) != nil {
+		return whole(wordsEdits(list, p, c.id))
+	}
+	if faults := goneFaults(list, p, c.id); len(faults) > 0 {
+		return nil, &formError{faults}
+	}
+	return nil, roster.NoEntry.Broken("units/"+c.id, rules.Text("id", c.id))
 }
 func (c saveWords) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
@@ -90,7 +97,7 @@ func typedEdits(list *roster.Roster, p *planner) ([]roster.Edit, []fieldError) {
 	if slices.Contains(p.form["with"], "draft") {
 		edits = append(edits, draftEdits(list, p)...)
 	}
-	return edits, faults
+	return edits, append(faults, goneFaults(list, p, "")...)
 }
 
 // settingsEdits are the edits for the settings that are in the form and differ. A

@@ -326,3 +326,23 @@ func TestUndoByKeys(t *testing.T) {
 		p.awaitText("#refusal", "")
 	}
 }
+
+// A note for a unit that was removed in another tab is not lost without a word, and
+// the page goes on after it.
+func TestNoteForAUnitRemovedInAnotherTab(t *testing.T) {
+	x, _, id := building(t, desktop, militia())
+	y := open(t, x.site, desktop)
+	y.be(x.secret)
+	y.go_("/lists/" + id)
+	mouse{}.press(x, button("remove u1"))
+	x.await(`!document.querySelector("#entry-u1")`)
+	y.await(`(field => { field.value = "behind the wall"; field.dispatchEvent(new Event("change", { bubbles: true })); return true })(document.querySelector("#note-u1"))`)
+	y.await(`document.querySelector(".conflict")`)
+	mouse{}.press(y, ".conflict > form .btn-primary")
+	y.await(`document.querySelector("#refusal textarea[readonly]")?.value === "behind the wall"`)
+	if eval[bool](y, `sessionStorage.length > 0`) {
+		t.Error("the edit still waits")
+	}
+	mouse{}.press(y, button("copy u2"))
+	y.await(`document.querySelector(".conflict")`)
+}
