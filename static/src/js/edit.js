@@ -56,6 +56,18 @@ function start(form) {
     press(`move ${detail.entry} before:${detail.before}`, target, detail.putBack);
   });
 
+  // A link that is followed waits for what is on its way, so that the browser need not
+  // ask whether to leave. Listening here leaves links to those who do more with them.
+  addEventListener("click", async (event) => {
+    const link = event.target.closest("a[href]");
+    if (!link || !event.isTrusted || event.defaultPrevented || !leaves(link, event) || !queue.sending) return;
+    event.preventDefault();
+    link.setAttribute("aria-busy", "true");
+    const leave = await queue.rest(5000);
+    link.removeAttribute("aria-busy");
+    if (leave) link.click();
+  });
+
   // What is chosen in a conflict settles the edit that met it.
   document.addEventListener("submit", (event) => {
     if (!event.target.closest(".conflict")) return;
@@ -63,6 +75,12 @@ function start(form) {
     queue.settle(() => choose(form, event.target, event.submitter));
   });
   document.addEventListener("click", ({ target }) => target.closest("[data-keep-stored]") && queue.drop());
+}
+
+// leaves tells that a click on a link leaves the page.
+function leaves(link, { button, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (button || ctrlKey || metaKey || shiftKey || altKey || link.target || link.hasAttribute("download")) return false;
+  return !link.hash || link.href.split("#")[0] !== location.href.split("#")[0];
 }
 
 // texts are the fields that have an Undo of their own.

@@ -16,6 +16,7 @@ export class Queue {
   #halted = false;
   #conflict; // the request of the edit whose conflict is on the page
   #anew; // loads the page anew after an edit that changed nearly all of it
+  #resting = new Set(); // who waits until nothing is on its way
   #wait = 0;
   #timer;
   #note = document.getElementById("unsaved");
@@ -40,6 +41,26 @@ export class Queue {
     this.#store();
     if (this.#halted) this.#tell();
     else this.#pump();
+  }
+
+  get sending() {
+    return this.#edits.length > 0 && !this.#halted;
+  }
+
+  // rest waits until nothing is on its way any more, for at most so many ms. It returns
+  // whether the page may be left: what was refused is to be read first.
+  rest(most) {
+    return new Promise((rested) => {
+      this.#resting.add(rested);
+      setTimeout(() => this.#rest(true, [rested]), most);
+    });
+  }
+
+  #rest(leave, those = [...this.#resting]) {
+    for (const rested of those) {
+      this.#resting.delete(rested);
+      rested(leave);
+    }
   }
 
   // settle sends what is chosen in the conflict on the page, and forgets the edit
@@ -75,6 +96,7 @@ export class Queue {
     if (outcome.failed) {
       this.#store(); // with the base under which it was sent
       this.#halt(outcome.why, outcome.soon);
+      this.#rest(true); // the browser asks
       return;
     }
     const press = this.#presses.get(edit.request);
@@ -83,9 +105,13 @@ export class Queue {
       press?.revert?.();
       this.#halted = true;
       this.#conflict = edit.request;
+      this.#rest(false);
       return;
     }
-    if (outcome.refused) press?.revert?.();
+    if (outcome.refused) {
+      press?.revert?.();
+      this.#rest(false);
+    }
     this.#presses.delete(edit.request);
     this.#edits.shift();
     this.#store();
@@ -93,6 +119,7 @@ export class Queue {
     this.#note.hidden = true;
     this.#anew = outcome.anew ?? this.#anew;
     if (this.#edits.length) this.#pump();
+    else if (this.#resting.size) this.#rest(true);
     else this.#anew?.(); // not before, since what waits would have to be sent by hand then
   }
 
