@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -10,14 +11,21 @@ import (
 )
 
 // At 400 % zoom a window of 1280 × 1024 has 320 × 256 px: nothing is cut off to the
-// side, and the bar does not take the little height there is.
+// side, not even a name of one long word, and the bar does not take the little
+// height there is.
 func TestZoomTo400Percent(t *testing.T) {
 	s := newReading(t)
-	id := s.create(t, s.owner, brokenList(t))
+	list := brokenList(t)
+	list.Name = strings.Repeat("W", 180)
+	id := s.create(t, s.owner, list)
 	p := open(t, s.site, view{width: 320, height: 256})
 	p.allowed = []string{"status of 404"}
 	p.be(s.secret)
-	for _, path := range append(s.pages(), "/lists/"+id, "/lists/"+id+"/faction", "/lists/"+id+"/release?to=2026-03-16", "/lists/"+id+"/print", "/lists/"+id+"/table") {
+	paths := s.pages()
+	for _, form := range []string{"", "/faction", "/release?to=2026-03-16", "/editors", "/share", "/text", "/print", "/table"} {
+		paths = append(paths, "/lists/"+id+form)
+	}
+	for _, path := range paths {
 		p.go_(path)
 		eval[int](p, `(document.querySelectorAll("details:not(.menu)").forEach(d => d.open = true), 1)`)
 		if got := eval[int](p, `document.documentElement.scrollWidth`); got > 320 {
