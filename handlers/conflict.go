@@ -67,7 +67,7 @@ func (s *Server) again(c echo.Context, conflict *armybuilder.Conflict) ([]views.
 	}
 	var fields []views.Typed
 	for _, name := range sortedKeys(form) {
-		if untold[name] || name == "do" || known && !changed[name] {
+		if untold[name] || known && !changed[name] {
 			continue
 		}
 		for _, value := range form[name] {

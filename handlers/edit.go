@@ -3,6 +3,7 @@ package handlers
 import (
 	"cmp"
 	"context"
+	"errors"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -89,6 +90,10 @@ func (s *Server) parts(c echo.Context, before, after *armybuilder.List, do strin
 // readEdit reads the form of an edit and the command in it.
 func (s *Server) readEdit(c echo.Context, f *editForm) (command, error) {
 	if err := s.readForm(c, f); err != nil {
+		var faults *formError
+		if errors.As(err, &faults) && faults.Message("base") != "" {
+			return nil, &formError{[]fieldError{{"base", "The request does not say which revision of the list it was made to. Load the list again; nothing was changed."}}}
+		}
 		return nil, err
 	}
 	command, err := parseCommand(f.Do)

@@ -61,7 +61,12 @@ const answerPrefix = "answer:"
 func (s *Server) importList(c echo.Context) error {
 	var f importForm
 	if err := s.readForm(c, &f); err != nil {
-		return err
+		var faults *formError
+		if !errors.As(err, &faults) || faults.Message("text") == "" || wantsJSON(c) {
+			return err
+		}
+		typed := lastValues(c.Request().PostForm).Get("text")
+		return s.importPage(c, http.StatusUnprocessableEntity, &views.Importing{Text: typed, Faults: faults.byField()})
 	}
 	data, err := f.file(c)
 	if err != nil {

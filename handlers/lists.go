@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"cmp"
+	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -42,7 +43,15 @@ var (
 func (s *Server) showLists(c echo.Context) error {
 	var q listsQuery
 	if err := s.readQuery(c, &q); err != nil {
-		return err
+		var faults *formError
+		if !errors.As(err, &faults) || faults.Message("q") == "" || wantsJSON(c) {
+			return err
+		}
+		l := &views.Lists{Text: lastValues(c.QueryParams()).Get("q"), Faults: faults.byField()}
+		if _, known := whiches[q.Which]; known {
+			l.Which = q.Which
+		}
+		return s.html(c, http.StatusUnprocessableEntity, views.ListsPage(s.listsShell(c, "My lists"), l))
 	}
 	o, err := s.owner(c)
 	if err != nil {

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"cmp"
+	"errors"
 	"net/http"
 	"strings"
 
@@ -49,7 +50,12 @@ type codeForm struct {
 func (s *Server) findShared(c echo.Context) error {
 	var f codeForm
 	if err := s.readQuery(c, &f); err != nil {
-		return err
+		var faults *formError
+		if !errors.As(err, &faults) || wantsJSON(c) {
+			return err
+		}
+		find := views.FindShared{Typed: lastValues(c.QueryParams()).Get("code"), Faults: faults.byField()}
+		return s.html(c, http.StatusUnprocessableEntity, views.FindSharedPage(s.hiddenShell(c, "Open a shared list"), find))
 	}
 	if strings.TrimSpace(f.Code) == "" {
 		return s.html(c, http.StatusOK, views.FindSharedPage(s.hiddenShell(c, "Open a shared list"), views.FindShared{}))

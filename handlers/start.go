@@ -199,7 +199,16 @@ type documentForm struct {
 func (s *Server) createFromDocument(c echo.Context) error {
 	var f documentForm
 	if err := s.readForm(c, &f); err != nil {
-		return err
+		var faults *formError
+		if !errors.As(err, &faults) || faults.Message("document") == "" || wantsJSON(c) {
+			return err
+		}
+		st, err := s.start()
+		if err != nil {
+			return err
+		}
+		st.Refused = fieldRefusal(c, faults)
+		return s.newPage(c, http.StatusUnprocessableEntity, st, nil)
 	}
 	data, err := uploaded(c, "file")
 	if err != nil {

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"github.com/a-h/templ"
+
 	"muster/rules/army"
 	"muster/rules/text"
 )
@@ -10,11 +12,22 @@ import (
 type Importing struct {
 	// Text is what was pasted.
 	Text string
+	// Faults are what is wrong with the fields, by name.
+	Faults map[string]string
 	// Problem and Remedy say why nothing could be read; empty before anything was
 	// sent.
 	Problem, Remedy string
 	// Preview is what was read; nil if nothing was.
 	Preview *ImportPreview
+}
+
+// described ties the text to its hint, and to what is wrong with it.
+func (i *Importing) described() templ.Attributes {
+	attributes := templ.Attributes{"aria-describedby": "import-text-hint"}
+	if i.Faults["text"] != "" {
+		attributes["aria-invalid"], attributes["aria-describedby"] = "true", "fault-text import-text-hint"
+	}
+	return attributes
 }
 
 // An ImportPreview is a file as it was read. Nothing of it is kept yet: the form

@@ -5,6 +5,8 @@ type Lists struct {
 	Rows []ListRow
 	// Text, Which and Sort are what was asked for.
 	Text, Which, Sort string
+	// Faults are what is wrong with it, by field. Nothing was looked for then.
+	Faults map[string]string
 	// Done is what was done just now; nil if nothing was.
 	Done    *Done
 	Request string

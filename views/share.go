@@ -1,6 +1,8 @@
 package views
 
 import (
+	"github.com/a-h/templ"
+
 	"muster/rules/army"
 	"muster/rules/card"
 )
@@ -44,6 +46,16 @@ type RevealUnit struct {
 type FindShared struct {
 	Typed    string
 	Mistyped bool
+	// Faults are what is wrong with it as a field of a form.
+	Faults map[string]string
+}
+
+// invalid marks the field of a code that cannot be one.
+func (f FindShared) invalid() templ.Attributes {
+	if f.Mistyped {
+		return templ.Attributes{"aria-invalid": "true"}
+	}
+	return invalidIn(f.Faults, "code")
 }
 
 // A ChatText is a list as plain text to copy.
