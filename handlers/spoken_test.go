@@ -32,6 +32,8 @@ func TestLiveRegionTellsWhatHappened(t *testing.T) {
 		{"draft", nil, "Nothing changed. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
 		{"settings", url.Values{"player": {"Mira"}}, "Player saved. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
 		{"words u1", url.Values{"label u1": {"Alpha"}, "note u1": {"left"}}, "Nickname saved. Note saved. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
+		{"undo", nil, "Nickname taken back. Note taken back. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
+		{"redo", nil, "Nickname saved. Note saved. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
 		{"add-card barracks", nil, "Added Barracks. 550 of 510 minerals, 85 of 51 gas. Not legal, 4 problems."},
 		{"remove t3", nil, "Removed Barracks. 550 of 510 minerals, 60 of 51 gas. Not legal, 4 problems."},
 	} {

@@ -82,10 +82,10 @@ func (b *Builder) happened(before *Builder) []string {
 		say("Limit: ", text.Count(now.MineralLimit, "mineral"))
 	}
 	if was.Name != now.Name {
-		say("Name saved")
+		say("Name ", b.kept())
 	}
 	if was.Player != now.Player {
-		say("Player saved")
+		say("Player ", b.kept())
 	}
 	if was.Visibility != now.Visibility && now.Visibility == roster.Closed {
 		say("The list is closed")
@@ -104,6 +104,14 @@ func (b *Builder) happened(before *Builder) []string {
 		return []string{strconv.Itoa(len(said)) + " changes."}
 	}
 	return said
+}
+
+// kept is what became of a text.
+func (b *Builder) kept() string {
+	if b.Did == "undo" {
+		return "taken back"
+	}
+	return "saved"
 }
 
 func (b *Builder) cardsHappened(was, now *roster.Roster, say func(...string)) {
@@ -202,10 +210,10 @@ func (b *Builder) unitHappened(was, now *roster.Unit, say func(...string)) {
 		}
 	}
 	if was.Label != now.Label {
-		say("Nickname saved")
+		say("Nickname ", b.kept())
 	}
 	if was.Note != now.Note {
-		say("Note saved")
+		say("Note ", b.kept())
 	}
 }
 
