@@ -159,7 +159,7 @@ function refuse(choice, text) {
   const conflict = choice.closest(".conflict");
   conflict.querySelector(".note-bad")?.remove();
   conflict.prepend(new DOMParser().parseFromString(text, "text/html").querySelector(".note-bad"));
-  showConflict(document.getElementById("refusal"));
+  show(document.getElementById("refusal"));
   return { refused: true };
 }
 

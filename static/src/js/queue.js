@@ -64,18 +64,11 @@ export class Queue {
   }
 
   // settle sends what is chosen in the conflict on the page, and forgets the edit
-  // that met it when that is done or refused.
+  // that met it when that is done.
   async settle(choice) {
     if (this.#busy) return;
     const outcome = await this.#try(choice);
     if (outcome.failed) this.#halt(outcome.why);
-    if (outcome.refused) {
-      this.drop();
-      this.#halted = false;
-      this.#conflict = undefined;
-      this.#pump();
-      return;
-    }
     if (!outcome.done) return;
     this.drop();
     outcome.go();
