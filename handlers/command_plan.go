@@ -209,7 +209,7 @@ func (c setRelease) plan(list *roster.Roster, p *planner) ([]roster.Edit, error)
 func (setRelease) place(_, _ *roster.Roster) string { return "place-release" }
 
 func (c applyFix) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return c.edits, nil }
-func (applyFix) place(_, _ *roster.Roster) string                            { return "summary" }
+func (applyFix) place(_, _ *roster.Roster) string                       { return "summary" }
 
 // Commands that are no edit plan none.
 func (undo) plan(*roster.Roster, *planner) ([]roster.Edit, error)          { return nil, nil }

@@ -64,7 +64,7 @@ func (saveAll) plan(list *roster.Roster, p *planner) ([]roster.Edit, error) {
 func (saveAll) place(_, _ *roster.Roster) string { return "place-name" }
 
 func (keepTyped) plan(*roster.Roster, *planner) ([]roster.Edit, error) { return nil, nil }
-func (keepTyped) place(_, _ *roster.Roster) string                          { return "place-name" }
+func (keepTyped) place(_, _ *roster.Roster) string                     { return "place-name" }
 
 // whole saves all of what a command is about or nothing of it.
 func whole(edits []roster.Edit, faults []fieldError) ([]roster.Edit, error) {

@@ -70,10 +70,17 @@ var quick = Config{Timeout: 10 * time.Second, Grace: 5 * time.Second, Version: "
 // newSite starts a server; the catalogue is the embedded one.
 func newSite(t testing.TB, config Config) *site {
 	t.Helper()
+	return newSiteOn(t, config, func(*migrations.DB) {})
+}
+
+// newSiteOn starts a server on a store whose connections may be exchanged before.
+func newSiteOn(t testing.TB, config Config, exchange func(*migrations.DB)) *site {
+	t.Helper()
 	db, err := migrations.Open(t.Context(), filepath.Join(t.TempDir(), "muster.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	exchange(db)
 	store, err := armybuilder.NewSQLStore(t.Context(), db.Writer, db.Reader)
 	if err != nil {
 		t.Fatal(err)
