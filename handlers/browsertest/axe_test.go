@@ -109,6 +109,7 @@ func TestAxeOfStates(t *testing.T) {
 			{"what does not fit is hidden", func(p *page, _ string) {
 				h.press(p, button("toggle-blocked"))
 				p.await(`document.querySelector("#offers").classList.contains("hide-blocked")`)
+				p.await(`[...document.querySelectorAll(".offer-list")].every(l => [...l.children].some(e => e.checkVisibility()) !== l.nextElementSibling.checkVisibility())`)
 			}},
 			{"the menu", func(p *page, _ string) { h.press(p, "details.menu > summary") }},
 			{"a refused setting", func(p *page, _ string) {
