@@ -171,7 +171,7 @@ func TestUnsentEditsAreNotLostByOversight(t *testing.T) {
 	p.await(`!document.querySelector("#unsaved").hidden`)
 	p.offline(false)
 	p.loading(func() { p.leave(true) })
-	p.awaitText("[data-discard]", "Discard them")
+	p.awaitText("[data-discard]", "Discard it")
 	p.leave(false) // also what is left from before asks
 	mouse{}.press(p, "[data-retry]")
 	p.awaitTotals(740, 60)

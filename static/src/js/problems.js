@@ -10,7 +10,8 @@ document.addEventListener("click", (event) => {
   const short = document.getElementById("short-view");
   if (short && !place.checkVisibility?.()) short.checked = false;
   for (let fold = place.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-  place.scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  const block = place.matches("h1, h2, h3, h4") ? "start" : "center"; // what a heading is of stands below it
+  place.scrollIntoView({ block, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
   place.focus({ preventScroll: true });
 });
 

@@ -19,6 +19,7 @@ export class Queue {
   #resting = new Set(); // who waits until nothing is on its way
   #wait = 0;
   #timer;
+  #asking; // the timer of the discard button, until its second press is too late
   #note = document.getElementById("unsaved");
 
   constructor(key, send) {
@@ -141,6 +142,7 @@ export class Queue {
     const [waits, it, is] = n === 1 ? ["One change waits", "it", "is"] : [`${n} changes wait`, "they", "are"];
     const where = this.#kept ? `kept here until ${it} ${is} saved` : "lost if this page is closed, since this browser keeps nothing for it";
     this.#note.querySelector("[data-count]").textContent = `${waits}; ${it} ${is} ${where}.`;
+    if (!this.#asking) this.#note.querySelector("[data-discard]").textContent = this.#discards();
     this.#note.hidden = n === 0;
   }
 
@@ -153,18 +155,28 @@ export class Queue {
 
   // What is discarded is gone, so the button asks for a second press.
   #ask(button) {
-    const sure = "Discard for good?", before = button.textContent;
-    if (before === sure) {
+    if (this.#asking) {
       this.#discard();
       return;
     }
     tapped("discard"); // a double tap is not the second
-    button.textContent = sure;
-    setTimeout(() => (button.textContent = before), 5000);
+    button.textContent = "Discard for good?";
+    this.#asking = setTimeout(() => this.#unask(), 5000);
+  }
+
+  #unask() {
+    clearTimeout(this.#asking);
+    this.#asking = undefined;
+    this.#note.querySelector("[data-discard]").textContent = this.#discards();
+  }
+
+  #discards() {
+    return this.#edits.length === 1 ? "Discard it" : "Discard them";
   }
 
   #discard() {
     clearTimeout(this.#timer);
+    this.#unask();
     for (const { control, revert } of [...this.#presses.values()].reverse()) {
       control.removeAttribute?.("data-busy");
       revert?.();

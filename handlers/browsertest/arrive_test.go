@@ -1,0 +1,56 @@
+package browsertest
+
+import (
+	"testing"
+)
+
+// B10: Back to My lists shows what the list costs now, not what it cost when the
+// browser was last there.
+func TestBackToMyListsShowsTheTotalOfNow(t *testing.T) {
+	for _, v := range []view{desktop, phone} {
+		t.Run(width(v), func(t *testing.T) {
+			p, _, id := building(t, v, militia())
+			p.go_("/lists")
+			p.await(`document.querySelector(".list-row").textContent.includes("600/2,000")`)
+			p.loading(func() { p.press(`.list-row a[href="/lists/` + id + `"]`) })
+			p.press(button("buy u1 combat-shield"))
+			p.awaitTotals(630, 60)
+			p.loading(func() { eval[int](p, `(history.back(), 1)`) })
+			p.await(`location.pathname === "/lists"`)
+			p.await(`document.querySelector(".list-row")?.textContent.includes("630/2,000")`)
+		})
+	}
+}
+
+// On a phone Add goes to the top of what can be added, not to its heading in the
+// middle of the window.
+func TestAddShowsWhatCanBeAdded(t *testing.T) {
+	p, _, _ := building(t, phone, militia())
+	finger{}.press(p, ".summary-add")
+	p.await(`document.activeElement.id === "offers-title"`)
+	p.await(`(() => { const top = document.querySelector("#offers-title").getBoundingClientRect().top; return top >= 0 && top < innerHeight / 4 })()`)
+}
+
+// A file that is dropped on the form of a list is taken; a text that is dragged on to
+// its field is the browser's to put there.
+func TestOnlyFilesAreTakenWhenDropped(t *testing.T) {
+	for _, path := range []string{"/import", "/new"} {
+		p := open(t, newSite(t), desktop)
+		p.go_(path)
+		taken := func(put string) bool {
+			return eval[bool](p, `(() => {
+				const dataTransfer = new DataTransfer();
+				dataTransfer.items.add(`+put+`);
+				const over = new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true });
+				document.querySelector("form[data-drop] textarea").dispatchEvent(over);
+				return over.defaultPrevented;
+			})()`)
+		}
+		if taken(`"2x Marine", "text/plain"`) {
+			t.Errorf("%s: a text cannot be dropped into the field", path)
+		}
+		if !taken(`new File(["{}"], "list.json")`) {
+			t.Errorf("%s: a file is not taken", path)
+		}
+	}
+}
