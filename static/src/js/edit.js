@@ -15,14 +15,32 @@ if (form) {
 }
 
 function start(form) {
-  const queue = new Queue(`muster-edits-${form.dataset.edit}`, (edit) => send(form, edit));
+  const queue = new Queue(`muster-edits-${form.dataset.edit}`, { send: (edit) => send(form, edit), typed, show: (edit) => showWaiting(form, edit) });
   let changed; // the field that has just saved itself
+  let tried; // what was being typed when the page was to be loaded anew
 
   function press(command, control, undo) {
     tapped(command);
     const revert = undo ?? showPressed(control);
     queue.add({ command, fields: fieldsOf(form, command) }, { control, revert });
   }
+
+  // typed saves what is being typed, once: the page is about to be loaded anew.
+  function typed() {
+    const field = typing(form), now = field && `${field.name}: ${field.value}`;
+    if (!field || now === tried) return false;
+    tried = now;
+    press(commandOf(field), field);
+    return true;
+  }
+
+  // However the page is left, what is being typed is there when it comes back.
+  addEventListener("pagehide", () => {
+    const field = typing(form);
+    if (!field) return;
+    const command = commandOf(field);
+    queue.keep({ command, fields: fieldsOf(form, command), base: queue.waiting ? undefined : form.elements.base.value });
+  });
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -86,7 +104,32 @@ function leaves(link, { button, ctrlKey, metaKey, shiftKey, altKey }) {
 // texts are the fields that have an Undo of their own.
 const texts = "textarea, [contenteditable], input:not([type=checkbox], [type=radio])";
 
-const verb = (command) => command.split(" ", 1)[0];
+// typing is the field of the form in which something is being typed that is not saved.
+function typing(form) {
+  const field = document.activeElement;
+  return field?.form === form && field.matches(texts) && field.dataset.do && field.value !== field.defaultValue ? field : null;
+}
+
+// showWaiting writes what an edit says into its fields, where it can be seen. It
+// returns the edit's press, which takes that back only if the edit is discarded.
+function showWaiting(form, { command, fields = [] }) {
+  const written = [];
+  for (const field of form.elements) {
+    if (!field.dataset.do || commandOf(field) !== command) continue;
+    const before = [field, field.value, field.checked];
+    if (field.type === "checkbox") field.checked = fields.some(([name, value]) => name === field.name && value === field.value);
+    else field.value = fields.find(([name]) => name === field.name)?.[1] ?? field.value;
+    if (field.value === before[1] && field.checked === before[2]) continue;
+    written.push(before);
+    for (let around = field.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+  }
+  const hide = () => written.forEach(([field, value, checked]) => Object.assign(field, { value, checked }));
+  return { control: written[0]?.[0] ?? {}, hide };
+}
+
+function verb(command) {
+  return command.split(" ", 1)[0];
+}
 
 // commandOf is the command that a change of a field stands for.
 function commandOf(field) {
@@ -127,7 +170,8 @@ async function send(form, edit) {
 function loadAnew(answer, text) {
   const parts = new DOMParser().parseFromString(text, "text/html");
   const said = parts.querySelector('[hx-target="#live"]')?.textContent.trim();
-  history.replaceState({ place: answer.headers.get("Muster-Place"), said }, "");
+  const writing = document.activeElement.matches(texts) && document.activeElement.id;
+  history.replaceState({ place: writing || answer.headers.get("Muster-Place"), said }, "");
   history.scrollRestoration = "manual"; // to where the old page was would be elsewhere
   location.reload();
 }

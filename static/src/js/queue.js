@@ -9,6 +9,7 @@ const slowest = 30_000;
 export class Queue {
   #key;
   #send;
+  #typed; // queues what is being typed, and returns whether there is something
   #edits; // as they are stored
   #kept = true; // whether they are stored
   #presses = new Map(); // by request: the control and how to take back its look
@@ -22,13 +23,17 @@ export class Queue {
   #asking; // the timer of the discard button, until its second press is too late
   #note = document.getElementById("unsaved");
 
-  constructor(key, send) {
+  // show shows an edit from before the page was loaded, and returns its press.
+  constructor(key, { send, typed, show }) {
     this.#key = key;
     this.#send = send;
+    this.#typed = typed;
     this.#edits = this.#load();
+    for (const edit of this.#edits) this.#presses.set(edit.request, show(edit));
     this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
     this.#note.querySelector("[data-discard]").addEventListener("click", ({ currentTarget }) => this.#ask(currentTarget));
     addEventListener("online", () => this.#conflict || this.#again());
+    addEventListener("pageshow", ({ persisted }) => persisted && !this.#conflict && this.#again());
     if (!this.#edits.length) return;
     this.#store();
     this.#halt("Changes from before this page was loaded are still here.");
@@ -42,6 +47,18 @@ export class Queue {
     this.#store();
     if (this.#halted) this.#tell();
     else this.#pump();
+  }
+
+  // keep keeps an edit for the next time that the page is loaded.
+  keep(edit) {
+    const same = JSON.stringify([edit.command, edit.fields]);
+    if (this.#edits.some(({ command, fields }) => JSON.stringify([command, fields]) === same)) return;
+    this.#edits.push({ ...edit, request: identity() });
+    this.#store();
+  }
+
+  get waiting() {
+    return this.#edits.length > 0;
   }
 
   get sending() {
@@ -114,7 +131,7 @@ export class Queue {
     this.#anew = outcome.anew ?? this.#anew;
     if (this.#edits.length) this.#pump();
     else if (this.#resting.size) this.#rest(true);
-    else this.#anew?.(); // not before, since what waits would have to be sent by hand then
+    else if (this.#anew && !this.#typed()) this.#anew(); // not before, since what waits would have to be sent by hand then
   }
 
   async #try(send) {
@@ -177,9 +194,10 @@ export class Queue {
   #discard() {
     clearTimeout(this.#timer);
     this.#unask();
-    for (const { control, revert } of [...this.#presses.values()].reverse()) {
+    for (const { control, revert, hide } of [...this.#presses.values()].reverse()) {
       control.removeAttribute?.("data-busy");
       revert?.();
+      hide?.();
     }
     this.#presses.clear();
     this.#edits = [];
