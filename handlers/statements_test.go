@@ -57,14 +57,14 @@ type countedStmt struct {
 	n *statements
 }
 
-func (s *countedStmt) Exec(args []driver.Value) (driver.Result, error) {
+func (s *countedStmt) ExecContext(ctx context.Context, args []driver.NamedValue) (driver.Result, error) {
 	s.n.Add(1)
-	return s.Stmt.Exec(args) //nolint:staticcheck // what every driver has
+	return s.Stmt.(driver.StmtExecContext).ExecContext(ctx, args)
 }
 
-func (s *countedStmt) Query(args []driver.Value) (driver.Rows, error) {
+func (s *countedStmt) QueryContext(ctx context.Context, args []driver.NamedValue) (driver.Rows, error) {
 	s.n.Add(1)
-	return s.Stmt.Query(args) //nolint:staticcheck // what every driver has
+	return s.Stmt.(driver.StmtQueryContext).QueryContext(ctx, args)
 }
 
 // B26: however long a list is, its page and each edit take as many statements.

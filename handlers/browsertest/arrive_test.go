@@ -22,6 +22,27 @@ func TestBackToMyListsShowsTheTotalOfNow(t *testing.T) {
 	}
 }
 
+// A browser that may not change the list any more says so, and sends again once it may.
+func TestEditAfterTheSessionExpiredWaits(t *testing.T) {
+	s := newSite(t)
+	o, secret := s.owner(t)
+	_, stranger := s.owner(t)
+	id := s.create(t, o, militia())
+	p := open(t, s, desktop)
+	p.allowed = []string{"status of 404"}
+	p.be(secret)
+	p.go_("/lists/" + id)
+	p.be(stranger)
+	p.press(button("buy u1 combat-shield"))
+	p.await(`document.querySelector("[data-why]").textContent.startsWith("This browser may not change the list. It may not")`)
+	p.be(secret)
+	p.press("[data-retry]")
+	p.awaitTotals(630, 60)
+	if got := p.stored(o, id).Revision; got != 2 {
+		t.Errorf("revision %d, want 2", got)
+	}
+}
+
 // On a phone Add goes to the top of what can be added, not to its heading in the
 // middle of the window.
 func TestAddShowsWhatCanBeAdded(t *testing.T) {
