@@ -263,7 +263,7 @@ func TestEditAfterTheSessionIsGone(t *testing.T) {
 		return err
 	})
 	mouse{}.press(p, button("buy u1 combat-shield"))
-	p.await(`document.querySelector("#unsaved").textContent.includes("Not found")`)
+	p.await(`document.querySelector("#unsaved").textContent.includes("This browser may not change the list")`)
 	p.be(p.secret)
 	mouse{}.press(p, "[data-retry]")
 	p.awaitTotals(630, 60)
