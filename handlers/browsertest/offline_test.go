@@ -20,7 +20,7 @@ func TestTableOpensAgainWithoutAConnection(t *testing.T) {
 
 	s.CloseClientConnections()
 	s.Listener.Close() //nolint:errcheck // nobody can connect any more
-	for range 2 { // and as often as it is opened
+	for range 2 {      // and as often as it is opened
 		p.go_("/r/" + s.code + "/table")
 		p.awaitText("[data-round-value]", "Round 1")
 		p.awaitText("[data-offline]", "Opens without a connection, too.")
