@@ -22,6 +22,7 @@ func source(t *testing.T) string {
 		"src/js/late.js":                     "export const late = 'later';",
 		"src/js/pages.js":                    "console.log('pages');",
 		"src/js/table.js":                    "console.log('table');",
+		"src/js/offline.js":                  "console.log('offline');",
 		"src/css/print.css":                  "@page { margin: 1cm }",
 		"src/css/table.css":                  ".play { margin: 0 }",
 		"src/css/app.css":                    "@import './part.css'; .a { .b { color: light-dark(red, blue) } }",
