@@ -60,13 +60,12 @@ const answerPrefix = "answer:"
 // importList shows what a file holds, or keeps it.
 func (s *Server) importList(c echo.Context) error {
 	var f importForm
-	if err := s.readForm(c, &f); err != nil {
-		var faults *formError
-		if !errors.As(err, &faults) || faults.Message("text") == "" || wantsJSON(c) {
-			return err
-		}
-		typed := lastValues(c.Request().PostForm).Get("text")
-		return s.importPage(c, http.StatusUnprocessableEntity, &views.Importing{Text: typed, Faults: faults.byField()})
+	faults, err := s.readImportForm(c, &f)
+	if err != nil {
+		return err
+	}
+	if faults.Message("text") != "" {
+		return s.importPage(c, http.StatusUnprocessableEntity, &views.Importing{Text: f.Text, Faults: faults.byField()})
 	}
 	data, err := f.file(c)
 	if err != nil {
@@ -91,10 +90,36 @@ func (s *Server) importList(c echo.Context) error {
 			Text: f.Text, Problem: text.Message(nil, fault), Remedy: imported.Remedy(fault),
 		})
 	}
-	if f.Do == "save" {
+	switch {
+	case faults != nil:
+		return s.importPage(c, http.StatusUnprocessableEntity, &views.Importing{Faults: faults.byField(), Preview: preview(&f, data, imported)})
+	case f.Do == "save":
 		return s.keepImport(c, &f, data, imported)
 	}
 	return s.importPage(c, http.StatusOK, &views.Importing{Preview: preview(&f, data, imported)})
+}
+
+// readImportForm reads the form of the page. What is wrong with a field that people
+// fill in is told beside it, so that nothing else of the form is lost: f has then what
+// was typed there. Anything else is an error.
+func (s *Server) readImportForm(c echo.Context, f *importForm) (*formError, error) {
+	err := s.readForm(c, f)
+	var faults *formError
+	if !errors.As(err, &faults) || wantsJSON(c) {
+		return nil, err
+	}
+	typed := lastValues(c.Request().PostForm)
+	for _, fault := range faults.Fields {
+		switch fault.Field {
+		case "text":
+			f.Text = typed.Get("text")
+		case "title":
+			f.Title = typed.Get("title")
+		default:
+			return nil, err
+		}
+	}
+	return faults, nil
 }
 
 // readImport reads a file and judges its list by the current release, or its own.

@@ -148,6 +148,43 @@ func TestImportRefuses(t *testing.T) {
 	wantStatus(t, b.do(http.MethodPost, "/import", url.Values{"data": {"not base 64!"}}), http.StatusBadRequest)
 }
 
+// A name that cannot be kept is told beside its field, and the preview stands with
+// all that was settled in it.
+func TestImportTellsWhatIsWrongWithTheName(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	preview := readPage(t, b.do(http.MethodPost, "/import", url.Values{"text": {testFile(t, officialFile)}}), http.StatusOK).fields()
+	preview.Set("answer:units/u4", "goliath")
+	for _, c := range []struct{ name, title, want string }{
+		{"a character that is none", "Mira\x00", "The name of the list has a character that cannot be kept."},
+		{"too long", strings.Repeat("x", 201), "The name of the list must be a maximum of 200 characters in length."},
+	} {
+		for _, do := range []string{"preview", "save"} {
+			t.Run(c.name+", "+do, func(t *testing.T) {
+				preview.Set("title", c.title)
+				preview.Set("do", do)
+				page := readPage(t, b.do(http.MethodPost, "/import", preview), http.StatusUnprocessableEntity)
+				if got := page.text("#fault-title"); got != c.want {
+					t.Errorf("%q, want %q", got, c.want)
+				}
+				if got := page.attr("#import-name", "aria-describedby"); got != "fault-title" {
+					t.Errorf("the field is described by %q", got)
+				}
+				fields := page.fields()
+				if got, want := fields.Get("title"), strings.ReplaceAll(c.title, "\x00", "\uFFFD"); got != want {
+					t.Errorf("the name that was typed became %q", got)
+				}
+				if fields.Get("answer:units/u4") != "goliath" || fields.Get("data") != preview.Get("data") {
+					t.Error("the file or an answer is lost")
+				}
+				fields.Set("title", "Mira")
+				fields.Set("do", "save")
+				fields.Set("request", do+c.name)
+				wantStatus(t, b.do(http.MethodPost, "/import", fields), http.StatusSeeOther)
+			})
+		}
+	}
+}
+
 // A list of another program that is pasted where documents are opened is looked at
 // first, too.
 func TestForeignListsAreNeverKeptUnseen(t *testing.T) {
