@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/url"
+	"strings"
 	"testing"
 
 	"muster/rules/roster"
@@ -77,6 +78,9 @@ func TestLiveRegionTellsWhatUndoTookBack(t *testing.T) {
 				swapIn(t, page.page.root, bodyOf(t, page.send(step.do, nil, "HX-Request", "true")))
 				if got := page.page.text("#live"); got != step.want+" 600 of 2,000 minerals, 60 of 200 gas. Legal." {
 					t.Errorf("%s: %q, want %q", step.do, got, step.want)
+				}
+				if got := strings.ToLower(page.page.text("#step")); got != step.do+": "+strings.ToLower(step.want) {
+					t.Errorf("%s is shown as %q", step.do, got)
 				}
 				page.load()
 			}

@@ -60,7 +60,7 @@ func (b *Builder) parts(before *Builder) []part {
 	ps := []part{
 		{"#edit-state", replace, builderState(b)},
 		{"#refusal", inner, builderRefusal(b)},
-		{"#summary-top", morph, summaryTop(b)},
+		{"#summary-top", morph, summaryTop(b, b.stepTold(before))},
 		{"#live", inner, plainText(b.spoken(before))},
 	}
 	if b.Anew(before) {

@@ -40,6 +40,17 @@ func (b *Builder) spoken(before *Builder) string {
 	return strings.Join(said, " ")
 }
 
+// stepTold is what the page shows of an edit that took a step of the history back or
+// did it again: "Undo: Removed Medic." What any other edit did is seen where it was
+// pressed, and nothing is told of it.
+func (b *Builder) stepTold(before *Builder) string {
+	step := map[string]string{"undo": "Undo: ", "redo": "Redo: "}[b.Did]
+	if step == "" || before == nil {
+		return ""
+	}
+	return step + strings.Join(b.happened(before), " ")
+}
+
 // newProblems are the problems that the state before did not have. One whose
 // numbers have changed is an old one.
 func (b *Builder) newProblems(before *Builder) []ListProblem {

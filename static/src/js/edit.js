@@ -169,20 +169,21 @@ async function send(form, edit) {
 // the focus there nor says what happened, so the page that comes does.
 function loadAnew(answer, text) {
   const parts = new DOMParser().parseFromString(text, "text/html");
-  const said = parts.querySelector('[hx-target="#live"]')?.textContent.trim();
+  const [said, step] = ['[hx-target="#live"]', "#step"].map((place) => parts.querySelector(place)?.textContent.trim());
   const writing = document.activeElement.matches(texts) && document.activeElement.id;
-  history.replaceState({ place: writing || answer.headers.get("Muster-Place"), said }, "");
+  history.replaceState({ place: writing || answer.headers.get("Muster-Place"), said, step }, "");
   history.scrollRestoration = "manual"; // to where the old page was would be elsewhere
   location.reload();
 }
 
 function arrive() {
-  const { place, said } = history.state ?? {};
+  const { place, said, step } = history.state ?? {};
   if (!place) return;
   history.replaceState(null, "");
   addEventListener("load", () => setTimeout(() => (history.scrollRestoration = "auto")));
   const changed = document.getElementById(place);
   if (changed) show(changed);
+  document.getElementById("step").textContent = step ?? "";
   // Screen readers say what changes after the page is there.
   const live = document.getElementById("live");
   if (said) setTimeout(() => (live.textContent ||= said), 500);
