@@ -2,11 +2,15 @@ package handlers
 
 import (
 	"fmt"
+	"runtime"
 	"runtime/debug"
 )
 
 // meanwhile does work beside the caller, who has to wait for it before the
-// request ends. A panic in it becomes one of the caller, where it is recovered.
+// request ends. The work begins at once, here, and the caller goes on wherever there
+// is room: a goroutine that has just been started is otherwise left for a while to
+// the thread that started it, which makes work that mostly waits, as for a disk,
+// begin late. A panic in the work becomes one of the caller, where it is recovered.
 func meanwhile[T any](work func() (T, error)) (wait func() (T, error)) {
 	var (
 		value    T
@@ -24,6 +28,7 @@ func meanwhile[T any](work func() (T, error)) (wait func() (T, error)) {
 		}()
 		value, err = work()
 	}()
+	runtime.Gosched()
 	return func() (T, error) {
 		<-done
 		if panicked != nil {
