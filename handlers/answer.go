@@ -6,6 +6,8 @@ import (
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
+
+	"muster/views"
 )
 
 // An answer is a component rendered and compressed for the one who asked, but not
@@ -13,6 +15,8 @@ import (
 type answer struct {
 	header http.Header
 	body   bytes.Buffer
+	// page is what the page shows once it has the answer.
+	page *views.Builder
 }
 
 func (a *answer) Header() http.Header         { return a.header }
@@ -27,10 +31,22 @@ func (s *Server) answer(c echo.Context, component templ.Component) (*answer, err
 	}
 	defer templ.ReleaseBuffer(b)
 	a := &answer{header: http.Header{echo.HeaderContentType: {echo.MIMETextHTMLCharsetUTF8}}}
-	s.compress(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	compress := s.compress
+	if b.Len() <= gzipAtOnce {
+		compress = s.compressAtOnce
+	}
+	compress(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		_, err = w.Write(b.Bytes())
 	})).ServeHTTP(a, c.Request())
 	return a, err
+}
+
+// leadTo names the element that shows what an edit changed, unless the page is
+// loaded anew at another.
+func (a *answer) leadTo(place string) {
+	if a.header.Get(placeHeader) == "" {
+		a.header.Set(placeHeader, place)
+	}
 }
 
 // send sends the answer.

@@ -106,6 +106,7 @@ func (s *Server) join(c echo.Context) error {
 	case err != nil:
 		return err
 	default:
+		s.memory.Purge() // of whose the lists of this device were
 		s.become(c, o, secret)
 		return seeOther(c, "/lists")
 	}

@@ -26,6 +26,9 @@ type editForm struct {
 // edit carries out one command on a list. Without JavaScript the answer is the
 // page again, at the place of the change; for a script it is what has changed.
 func (s *Server) edit(c echo.Context) error {
+	if a := s.editRemembered(c); a != nil {
+		return a.send(c)
+	}
 	list, err := s.editable(c) // first: to a stranger nothing is told of what an edit looks like
 	if err != nil {
 		return err
@@ -49,42 +52,43 @@ func (s *Server) edit(c echo.Context) error {
 	if _, toggle := command.(toggleBlocked); toggle {
 		return s.toggleBlocked(c, done.after)
 	}
-	before := cmp.Or(done.before, done.after)
-	place := command.place(before.Roster, done.after.Roster)
 	if !isFragment(c) {
-		return seeOther(c, "/lists/"+done.after.ID+"#"+place)
+		return seeOther(c, "/lists/"+done.after.ID+"#"+done.place(command))
 	}
 	if done.answer == nil {
-		if done.answer, err = s.parts(c, done.before, done.after, f.Do); err != nil {
+		if done.answer, err = s.parts(c, done.before, nil, done.after, f.Do); err != nil {
 			return err
 		}
 	}
-	if done.answer.header.Get(placeHeader) == "" {
-		done.answer.header.Set(placeHeader, place)
-	}
+	done.answer.leadTo(done.place(command))
+	s.remember(c, owner, done.after, done.answer.page)
 	return done.answer.send(c)
 }
 
 // parts is the answer with what differs between the pages of two states of a list;
-// before is nil if it is not known what the page shows.
-func (s *Server) parts(c echo.Context, before, after *armybuilder.List, do string) (*answer, error) {
+// before is nil if it is not known what the page shows. was is that page, if it
+// stands ready.
+func (s *Server) parts(c echo.Context, before *armybuilder.List, was *views.Builder, after *armybuilder.List, do string) (*answer, error) {
 	now, err := s.builder(c, after)
 	if err != nil {
 		return nil, err
 	}
 	now.Did = do
-	var was *views.Builder
-	if before != nil {
+	if was == nil && before != nil {
 		if was, err = s.before(c, before); err != nil {
 			return nil, err
 		}
 	}
 	a, err := s.answer(c, views.BuilderParts(was, now))
-	if err == nil && now.Anew(was) {
+	if err != nil {
+		return nil, err
+	}
+	a.page = now
+	if now.Anew(was) {
 		a.header.Set(outcomeHeader, outcomeAnew)
 		a.header.Set(placeHeader, now.AnewAt(was))
 	}
-	return a, err
+	return a, nil
 }
 
 // readEdit reads the form of an edit and the command in it.
@@ -113,9 +117,12 @@ type outcome struct {
 	refused *views.Refusal
 }
 
-// carry carries out a command. The list is saved while the answer to a script is
-// worked out here, since the two take about as long; what is worked out is the
-// answer only if the list was saved just so.
+// place is the element that shows what came of the command.
+func (o *outcome) place(command command) string {
+	return command.place(cmp.Or(o.before, o.after).Roster, o.after.Roster)
+}
+
+// carry carries out a command.
 func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, f *editForm, command command) (*outcome, error) {
 	ctx, form := c.Request().Context(), c.Request().PostForm
 	if !isFragment(c) {
@@ -138,8 +145,15 @@ func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilde
 		saved, err := change.Save(ctx, f.Request)
 		return &outcome{after: saved}, err
 	}
-	saving := meanwhile(func() (*armybuilder.List, error) { return change.Save(ctx, f.Request) })
-	answer, failed := s.parts(c, change.Before, change.After, f.Do)
+	return s.save(c, change, nil, f)
+}
+
+// save saves a change, and works out the answer to a script meanwhile, since the
+// two take about as long; what is worked out is the answer only if the list was
+// saved just so. was is the page before, if it stands ready.
+func (s *Server) save(c echo.Context, change *armybuilder.Change, was *views.Builder, f *editForm) (*outcome, error) {
+	saving := meanwhile(func() (*armybuilder.List, error) { return change.Save(c.Request().Context(), f.Request) })
+	answer, failed := s.parts(c, change.Before, was, change.After, f.Do)
 	saved, err := saving()
 	switch {
 	case err != nil:

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/klauspost/compress/gzip"
 	"github.com/labstack/echo/v4"
 
 	"muster/armybuilder"
@@ -75,8 +76,11 @@ type Server struct {
 	echo     *echo.Echo
 	handler  http.Handler // echo behind compress
 	compress func(http.Handler) http.HandlerFunc
-	metrics  *metrics
-	forms    *forms
+	// compressAtOnce is compress for what is not longer than gzipAtOnce.
+	compressAtOnce func(http.Handler) http.HandlerFunc
+	metrics        *metrics
+	forms          *forms
+	memory         *memory
 
 	warnPlain sync.Once
 	releases  releaseDocuments
@@ -90,11 +94,19 @@ func New(config Config, deps Deps) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	compress, err := compressor()
+	compress, err := compressor(gzipLevel)
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Deps: deps, config: config, metrics: newMetrics(config.Version), forms: f, compress: compress}
+	compressAtOnce, err := compressor(gzip.StatelessCompression)
+	if err != nil {
+		return nil, err
+	}
+	memory, err := newMemory()
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{Deps: deps, config: config, metrics: newMetrics(config.Version), forms: f, memory: memory, compress: compress, compressAtOnce: compressAtOnce}
 	s.echo = s.newEcho()
 	s.handler = s.compress(s.echo)
 	return s, nil

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"context"
+	"io"
 	"slices"
 
 	"github.com/a-h/templ"
@@ -16,6 +18,18 @@ type part struct {
 	// target is a selector, swap the way the component takes its place there.
 	target, swap string
 	show         templ.Component
+}
+
+// Render writes the part with its place. It is a [templ.Component].
+func (p part) Render(ctx context.Context, w io.Writer) error {
+	if _, err := io.WriteString(w, `<hx-partial hx-target="`+templ.EscapeString(p.target)+`" hx-swap="`+p.swap+`">`); err != nil {
+		return err
+	}
+	if err := p.show.Render(ctx, w); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, `</hx-partial>`)
+	return err
 }
 
 // The ways in which a part takes its place. A morph keeps the focus, what is typed

@@ -76,11 +76,11 @@ func ConflictParts(c *Conflict) templ.Component {
 		}
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = swapped(part{"#refusal", inner, conflict(c, "h2")}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part{"#refusal", inner, conflict(c, "h2")}.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = swapped(part{"#live", inner, plainText("Not saved. This list was changed elsewhere; choose which version to keep.")}).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = part{"#live", inner, plainText("Not saved. This list was changed elsewhere; choose which version to keep.")}.Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
