@@ -15,14 +15,14 @@ if (form) {
 }
 
 function start(form) {
-  const queue = new Queue(`muster-edits-${form.dataset.edit}`, { send: (edit) => send(form, edit), typed, show: (edit) => showWaiting(form, edit) });
+  const queue = new Queue(`muster-edits-${form.dataset.edit}`, { send: (edit, showAgain) => send(form, edit, showAgain), typed, show: (edit) => showWaiting(form, edit) });
   let changed; // the field that has just saved itself
   let tried; // what was being typed when the page was to be loaded anew
 
   function press(command, control, undo) {
     tapped(command);
     const revert = undo ?? showPressed(control);
-    queue.add({ command, fields: fieldsOf(form, command) }, { control, revert });
+    queue.add({ command, fields: fieldsOf(form, command, control) }, { control, revert });
   }
 
   // typed saves what is being typed, once: the page is about to be loaded anew.
@@ -39,7 +39,7 @@ function start(form) {
     const field = typing(form);
     if (!field) return;
     const command = commandOf(field);
-    queue.keep({ command, fields: fieldsOf(form, command), base: queue.waiting ? undefined : form.elements.base.value });
+    queue.keep({ command, fields: fieldsOf(form, command, field), base: queue.waiting ? undefined : form.elements.base.value });
   });
 
   form.addEventListener("submit", (event) => {
@@ -110,15 +110,17 @@ function typing(form) {
   return field?.form === form && field.matches(texts) && field.dataset.do && field.value !== field.defaultValue ? field : null;
 }
 
-// showWaiting writes what an edit says into its fields, where it can be seen. It
-// returns the edit's press, which takes that back only if the edit is discarded.
+// showWaiting writes what an edit says into its fields, where it can be seen, but for
+// the one in which more is being typed. It returns the edit's press, which takes that
+// back only if the edit is discarded.
 function showWaiting(form, { command, fields = [] }) {
   const written = [];
   for (const field of form.elements) {
-    if (!field.dataset.do || commandOf(field) !== command) continue;
+    const { do: does } = field.dataset, chosen = does && command.startsWith(`${does} `) ? command.slice(does.length + 1) : "";
+    if (!chosen && does !== command || field === typing(form)) continue;
     const before = [field, field.value, field.checked];
     if (field.type === "checkbox") field.checked = fields.some(([name, value]) => name === field.name && value === field.value);
-    else field.value = fields.find(([name]) => name === field.name)?.[1] ?? field.value;
+    else field.value = chosen || (fields.find(([name]) => name === field.name)?.[1] ?? field.value);
     if (field.value === before[1] && field.checked === before[2]) continue;
     written.push(before);
     for (let around = field.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
@@ -137,8 +139,10 @@ function commandOf(field) {
   return verb(command) === "nominate" ? `${command} ${field.value}` : command;
 }
 
-// fieldsOf are the fields that a command is about; the others are not sent.
-function fieldsOf(form, command) {
+// fieldsOf are the fields that a command is about. A field that is changed is sent
+// alone, and with a button those that differ from what is stored: what stands in the
+// others may be older than that. One that was refused goes along, to be told again.
+function fieldsOf(form, command, control) {
   const [name, id] = command.split(" ");
   const names = {
     settings: ["name", "player", "scale", "limit"],
@@ -146,11 +150,18 @@ function fieldsOf(form, command) {
     draft: ["mission", "deployment"],
     save: ["name", "player", "scale", "limit"],
   }[name] ?? [];
-  return [...new FormData(form)].filter(([field]) => names.includes(field));
+  const goes = (field) => name === "draft" || field === control || field.matches("[aria-invalid=true]") || (!control.dataset.do && differs(field));
+  return [...new FormData(form)].filter(([field]) => names.includes(field) && goes(form.elements[field]));
 }
 
-// send sends one edit and swaps in the answer. It returns what became of it.
-async function send(form, edit) {
+// differs tells that a field does not say what the page got.
+function differs(field) {
+  return field.options ? !field.selectedOptions[0].defaultSelected : field.value !== field.defaultValue;
+}
+
+// send sends one edit and swaps in the answer, which shows the list without what still
+// waits. It returns what became of the edit.
+async function send(form, edit, showAgain) {
   edit.base ??= form.elements.base.value; // an edit that is sent again is the same edit
   const body = new URLSearchParams(edit.fields);
   body.set("do", edit.command);
@@ -158,11 +169,11 @@ async function send(form, edit) {
   body.set("request", edit.request);
   const { answer, text } = await post(form, form.action, body);
   if (answer.status === 200) {
-    await swap(form, text);
+    await swap(form, text, showAgain);
     if (answer.headers.get("Muster-Outcome") !== "anew") return { done: true };
     return { done: true, anew: () => loadAnew(answer, text) };
   }
-  return unsaved(form, answer, text);
+  return unsaved(form, answer, text, showAgain);
 }
 
 // loadAnew loads the page at the place that an answer is about. A reload neither takes
@@ -218,10 +229,10 @@ async function post(form, url, body, redirect = "error") {
 
 // unsaved is what became of an edit that is not saved. The header tells answers to
 // the edit from pages of an error on the way.
-async function unsaved(form, answer, text) {
+async function unsaved(form, answer, text, showAgain) {
   switch (answer.headers.get("Muster-Outcome")) {
     case "refused":
-      await swap(form, text);
+      await swap(form, text, showAgain);
       return { refused: true };
     case "conflict":
       await swap(form, text);
@@ -238,12 +249,22 @@ function show(place) {
   place.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-async function swap(form, text) {
+async function swap(form, text, showAgain) {
   const restore = keepPlace();
   const settled = htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
   showShort();
+  showChosen(form);
+  showAgain?.();
   restore(); // before anything is painted
   await settled;
+}
+
+// showChosen shows in each choice what the page got: an option that was chosen by hand
+// once does not follow its attribute any more.
+function showChosen(form) {
+  for (const { options } of form.elements) {
+    for (const option of options ?? []) if (option.defaultSelected) option.selected = true;
+  }
 }
 
 // reasonIn takes the sentences out of an error page. Its heading is one of them.

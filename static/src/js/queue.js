@@ -9,6 +9,7 @@ const slowest = 30_000;
 export class Queue {
   #key;
   #send;
+  #show;
   #typed; // queues what is being typed, and returns whether there is something
   #edits; // as they are stored
   #kept = true; // whether they are stored
@@ -23,10 +24,11 @@ export class Queue {
   #asking; // the timer of the discard button, until its second press is too late
   #note = document.getElementById("unsaved");
 
-  // show shows an edit from before the page was loaded, and returns its press.
+  // show shows an edit in its fields, and returns its press.
   constructor(key, { send, typed, show }) {
     this.#key = key;
     this.#send = send;
+    this.#show = show;
     this.#typed = typed;
     this.#edits = this.#load();
     for (const edit of this.#edits) this.#presses.set(edit.request, show(edit));
@@ -103,7 +105,7 @@ export class Queue {
   async #pump() {
     if (this.#busy || this.#halted || !this.#edits.length) return;
     const edit = this.#edits[0];
-    const outcome = await this.#try(() => this.#send(edit));
+    const outcome = await this.#try(() => this.#send(edit, () => this.#showAgain(edit)));
     if (outcome.failed) {
       this.#store(); // with the base under which it was sent
       this.#halt(outcome.why, outcome.soon);
@@ -132,6 +134,15 @@ export class Queue {
     if (this.#edits.length) this.#pump();
     else if (this.#resting.size) this.#rest(true);
     else if (this.#anew && !this.#typed()) this.#anew(); // not before, since what waits would have to be sent by hand then
+  }
+
+  // showAgain shows what waits behind an edit.
+  #showAgain(answered) {
+    for (const edit of this.#edits) {
+      if (edit === answered) continue;
+      const { hide } = this.#show(edit), press = this.#presses.get(edit.request), before = press?.hide;
+      if (press) press.hide = () => (hide(), before?.());
+    }
   }
 
   async #try(send) {
