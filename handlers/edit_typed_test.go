@@ -107,3 +107,22 @@ func TestUndoDoesNotDropWhatWasTyped(t *testing.T) {
 		t.Errorf("stored %s", roster.Encode(r))
 	}
 }
+
+// Without JavaScript every button sends all fields, which show of a text of several
+// lines one. What was not changed stays as the document brought it.
+func TestTextsOfSeveralLinesAreNotFlattened(t *testing.T) {
+	list := militia()
+	list.Name, list.Player = " Mar Sara\nmilitia", "Jim\r\nRaynor "
+	list.Units[0].Label, list.Units[0].Note = "first\nsquad", "hold the line\nthen fall back\x00\n"
+	page := openBuilder(t, list)
+	flat := url.Values{"name": {" Mar Saramilitia"}, "player": {"JimRaynor "}, "label u1": {"firstsquad"}, "note u1": {"hold the linethen fall back\uFFFD"}}
+	page.pressWith("add-card barracks", flat)
+	if r := page.stored(); r.Name != list.Name || r.Player != list.Player || r.Units[0].Label != list.Units[0].Label || r.Units[0].Note != list.Units[0].Note {
+		t.Errorf("stored %s", roster.Encode(r))
+	}
+	flat.Set("note u1", "hold the line, then fall back")
+	page.pressWith("add-card barracks", flat)
+	if r := page.stored(); r.Units[0].Note != "hold the line, then fall back" || r.Name != list.Name {
+		t.Errorf("stored %s", roster.Encode(r))
+	}
+}

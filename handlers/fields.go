@@ -118,10 +118,10 @@ func settingsEdits(list *roster.Roster, p *planner) ([]roster.Edit, []fieldError
 		}
 	}
 	var edits []roster.Edit
-	if f.Name = strings.TrimSpace(f.Name); f.Name != list.Name && f.Name != strings.TrimSpace(list.Name) {
+	if f.Name = strings.TrimSpace(f.Name); !asShown(f.Name, list.Name) {
 		edits = append(edits, roster.SetName{Name: f.Name})
 	}
-	if f.Player = strings.TrimSpace(f.Player); f.Player != list.Player && f.Player != strings.TrimSpace(list.Player) {
+	if f.Player = strings.TrimSpace(f.Player); !asShown(f.Player, list.Player) {
 		edits = append(edits, roster.SetPlayer{Player: f.Player})
 	}
 	if f.Scale != list.Scale {
@@ -163,14 +163,23 @@ func wordsEdits(list *roster.Roster, p *planner, id string) ([]roster.Edit, []fi
 		faults[i].Field += " " + id // on the page every unit has its own
 	}
 	var edits []roster.Edit
-	if f.Label = strings.TrimSpace(f.Label); f.Label != strings.TrimSpace(u.Label) {
+	if f.Label = strings.TrimSpace(f.Label); !asShown(f.Label, u.Label) {
 		edits = append(edits, roster.SetLabel{ID: id, Label: f.Label})
 	}
-	if f.Note = strings.TrimSpace(f.Note); f.Note != strings.TrimSpace(u.Note) {
+	if f.Note = strings.TrimSpace(f.Note); !asShown(f.Note, u.Note) {
 		edits = append(edits, roster.SetNote{ID: id, Note: f.Note})
 	}
 	return edits, faults
 }
+
+// asShown reports whether what was sent in a field is what the field showed of a
+// stored text, so that it was not changed. A document may hold more than a field of
+// one line shows: browsers leave breaks of lines out.
+func asShown(sent, stored string) bool {
+	return sent == strings.TrimSpace(stored) || sent == strings.TrimSpace(shownInField.Replace(stored))
+}
+
+var shownInField = strings.NewReplacer("\n", "", "\r", "", "\x00", "\uFFFD")
 
 // faultsOf are the faults that reading a form returns; it returns no others for
 // the structs of this file.
