@@ -98,3 +98,113 @@ func TestTypedWordsSurviveAReload(t *testing.T) {
 		})
 	}
 }
+
+// What is typed for a unit that is removed elsewhere meanwhile is there after a reload,
+// too, until it is sent or discarded.
+func TestWordsForARemovedUnitSurviveAReload(t *testing.T) {
+	for _, end := range []string{"sent", "discarded"} {
+		t.Run(end, func(t *testing.T) {
+			p, o, id := building(t, phone, militia())
+			p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+			eval[int](p, `(document.querySelectorAll("#entry-u1 details").forEach(d => d.open = true), 1)`)
+			p.offline(true)
+			mouse{}.write(p, "#note-u1", "hold the line")
+			p.do(chromedp.KeyEvent(kb.Tab))
+			p.await(`!document.querySelector("#unsaved").hidden`)
+			if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", roster.RemoveEntry{ID: "u1"}); err != nil {
+				t.Fatal(err)
+			}
+			p.offline(false)
+			p.loading(func() { p.leave(true) })
+			const words = `#unsaved textarea[readonly]`
+			for range 2 {
+				p.await(`!document.querySelector("#entry-u1") && document.querySelector("` + words + `").value === "hold the line" && document.querySelector("` + words + `").checkVisibility()`)
+				p.targets("with words of a removed unit")
+				p.picture("gone-words")
+				p.loading(func() { p.leave(true) })
+			}
+			if end == "discarded" {
+				mouse{}.press(p, "[data-discard]")
+				p.awaitText("[data-discard]", "Discard for good?")
+				mouse{}.press(p, "[data-discard]")
+				p.await(`document.querySelector("#unsaved").hidden && !document.querySelector("` + words + `")`)
+				return
+			}
+			mouse{}.press(p, "[data-retry]") // it meets the conflict, in which it is told
+			p.await(`document.querySelector(".conflict")`)
+			mouse{}.press(p, ".conflict > form .btn-primary")
+			p.await(`document.querySelector(".conflict > .note-bad textarea[readonly]")?.value === "hold the line"`)
+			p.loading(func() { mouse{}.press(p, ".conflict [data-keep-stored]") })
+			p.await(`document.querySelector("#unsaved").hidden && !document.querySelector("` + words + `")`)
+		})
+	}
+}
+
+// What is chosen and pressed without a connection is shown as chosen after a reload,
+// and as it was if it is discarded.
+func TestWaitingChoicesAreShownAfterAReload(t *testing.T) {
+	r := militia()
+	r.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "agg-12", Model: 2}}
+	p, o, id := building(t, desktop, r)
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	const nominee = `document.querySelector("#nominee-u1-agg-12").value`
+	const shield = `document.querySelector("#entry-u1 [value$=' u1 combat-shield']").ariaPressed`
+	const size = `document.querySelector("#models-u2 [aria-pressed=true]").value`
+	wait := func() {
+		t.Helper()
+		p.offline(true)
+		p.await(`(field => { field.value = "5"; return field.dispatchEvent(new Event("change", { bubbles: true })) })(document.querySelector("#nominee-u1-agg-12"))`)
+		mouse{}.press(p, button("buy u1 combat-shield"))
+		mouse{}.press(p, button("models u2 2"))
+		p.await(`document.querySelector("#unsaved").textContent.includes("3 changes wait")`)
+		p.offline(false)
+		p.loading(func() { p.leave(true) })
+		p.await(nominee + ` === "5" && ` + shield + ` === "true" && ` + size + ` === "models u2 2"`)
+	}
+	wait()
+	mouse{}.press(p, "[data-discard]")
+	p.awaitText("[data-discard]", "Discard for good?")
+	mouse{}.press(p, "[data-discard]")
+	p.await(nominee + ` === "2" && ` + shield + ` === "false" && ` + size + ` === "models u2 4"`)
+	wait()
+	mouse{}.press(p, "[data-retry]")
+	p.await(`document.querySelector("#unsaved").hidden && ` + baseRevision + ` === "4"`)
+	if u := p.stored(o, id).Roster.Units; u[0].Upgrades[0].Model != 5 || len(u[0].Upgrades) != 2 || u[1].Models != 2 {
+		t.Errorf("stored: %+v", u)
+	}
+}
+
+// A file that is loaded from the page has the edit that was on its way, or is not loaded.
+func TestDownloadsWaitForEdits(t *testing.T) {
+	p, _, _ := building(t, desktop, militia())
+	const link = `.menu a[download]`
+	eval[int](p, `(addEventListener("click", (event) => {
+		if (!event.target.matches("`+link+`") || event.defaultPrevented) return;
+		event.preventDefault();
+		window.loaded = `+baseRevision+`;
+	}), 1)`)
+	mouse{}.press(p, ".menu > summary")
+	mouse{}.press(p, link)
+	p.await(`window.loaded === "1"`)
+	p.hold("/edit")
+	mouse{}.press(p, button("buy u1 combat-shield"))
+	mouse{}.press(p, ".menu > summary")
+	mouse{}.press(p, link)
+	p.await(`document.querySelector("` + link + `[aria-busy]")`)
+	p.release("/edit")
+	p.await(`window.loaded === "2" && !document.querySelector("[aria-busy]")`)
+
+	p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+	mouse{}.press(p, button("drop u1 combat-shield"))
+	mouse{}.press(p, ".menu > summary")
+	mouse{}.press(p, link)
+	p.await(`document.querySelector("` + link + `[aria-busy]")`)
+	p.offline(true)
+	eval[int](p, `window.loaded = 0`)
+	p.release("/edit")
+	p.await(`!document.querySelector("#unsaved").hidden && !document.querySelector("[aria-busy]")`)
+	p.painted()
+	if eval[bool](p, `!!window.loaded`) {
+		t.Error("a file is loaded without the edit that failed")
+	}
+}

@@ -15,7 +15,7 @@ if (form) {
 }
 
 function start(form) {
-  const queue = new Queue(`muster-edits-${form.dataset.edit}`, { send: (edit, showAgain) => send(form, edit, showAgain), typed, show: (edit) => showWaiting(form, edit) });
+  const queue = new Queue(`muster-edits-${form.dataset.edit}`, { send: (edit, showAgain) => send(form, edit, showAgain), typed, show: (edit) => showWaiting(form, edit), showGone: (edit) => showGone(form, edit) });
   let changed; // the field that has just saved itself
   let tried; // what was being typed when the page was to be loaded anew
 
@@ -75,7 +75,8 @@ function start(form) {
   });
 
   // A link that is followed waits for what is on its way, so that the browser need not
-  // ask whether to leave. Listening here leaves links to those who do more with them.
+  // ask whether to leave, and a file that is loaded has it. Listening here leaves links
+  // to those who do more with them.
   addEventListener("click", async (event) => {
     const link = event.target.closest("a[href]");
     if (!link || !event.isTrusted || event.defaultPrevented || !leaves(link, event) || !queue.sending) return;
@@ -83,7 +84,7 @@ function start(form) {
     link.setAttribute("aria-busy", "true");
     const leave = await queue.rest(5000);
     link.removeAttribute("aria-busy");
-    if (leave) link.click();
+    if (leave && !(link.hasAttribute("download") && queue.waiting)) link.click(); // the file would lack it
   });
 
   // What is chosen in a conflict settles the edit that met it.
@@ -95,9 +96,9 @@ function start(form) {
   document.addEventListener("click", ({ target }) => target.closest("[data-keep-stored]") && queue.drop());
 }
 
-// leaves tells that a click on a link leaves the page.
+// leaves tells that a click on a link leaves the page, or loads a file.
 function leaves(link, { button, ctrlKey, metaKey, shiftKey, altKey }) {
-  if (button || ctrlKey || metaKey || shiftKey || altKey || link.target || link.hasAttribute("download")) return false;
+  if (button || ctrlKey || metaKey || shiftKey || altKey || link.target) return false;
   return !link.hash || link.href.split("#")[0] !== location.href.split("#")[0];
 }
 
@@ -110,10 +111,12 @@ function typing(form) {
   return field?.form === form && field.matches(texts) && field.dataset.do && field.value !== field.defaultValue ? field : null;
 }
 
-// showWaiting writes what an edit says into its fields, where it can be seen, but for
-// the one in which more is being typed. It returns the edit's press, which takes that
-// back only if the edit is discarded.
+// showWaiting shows what an edit says where it can be seen, but for a field in which
+// more is being typed. It returns the edit's press: a control that was pressed is taken
+// back as ever, what was typed only if the edit is discarded.
 function showWaiting(form, { command, fields = [] }) {
+  const button = /^(buy|drop|models) /.test(command) && [...form.elements].find((each) => each.value === command && each.name === "do");
+  if (button) return { control: button, revert: showPressed(button) };
   const written = [];
   for (const field of form.elements) {
     const { do: does } = field.dataset, chosen = does && command.startsWith(`${does} `) ? command.slice(does.length + 1) : "";
@@ -127,6 +130,18 @@ function showWaiting(form, { command, fields = [] }) {
   }
   const hide = () => written.forEach(([field, value, checked]) => Object.assign(field, { value, checked }));
   return { control: written[0]?.[0] ?? {}, hide };
+}
+
+// showGone shows what was typed into fields that the page has no more, because their
+// unit was removed elsewhere. It returns how to hide that.
+function showGone(form, { fields = [] }) {
+  const shown = fields.filter(([name, value]) => value && !form.elements.namedItem(name)).map(([, value]) => {
+    const label = Object.assign(document.createElement("label"), { className: "field", textContent: "What you typed for a unit that is not in the list any more" });
+    label.append(Object.assign(document.createElement("textarea"), { value, rows: 2, readOnly: true }));
+    return label;
+  });
+  document.querySelector("#unsaved [data-more]").append(...shown);
+  return () => shown.forEach((each) => each.remove());
 }
 
 function verb(command) {

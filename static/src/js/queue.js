@@ -24,14 +24,15 @@ export class Queue {
   #asking; // the timer of the discard button, until its second press is too late
   #note = document.getElementById("unsaved");
 
-  // show shows an edit in its fields, and returns its press.
-  constructor(key, { send, typed, show }) {
+  // show shows an edit in its fields, and returns its press; showGone shows what of it
+  // has no field any more, and returns how to end that.
+  constructor(key, { send, typed, show, showGone }) {
     this.#key = key;
     this.#send = send;
     this.#show = show;
     this.#typed = typed;
     this.#edits = this.#load();
-    for (const edit of this.#edits) this.#presses.set(edit.request, show(edit));
+    for (const edit of this.#edits) this.#presses.set(edit.request, { ...show(edit), end: showGone(edit) });
     this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
     this.#note.querySelector("[data-discard]").addEventListener("click", ({ currentTarget }) => this.#ask(currentTarget));
     addEventListener("online", () => this.#conflict || this.#again());
@@ -125,6 +126,7 @@ export class Queue {
       press?.revert?.();
       this.#rest(false);
     }
+    press?.end?.();
     this.#presses.delete(edit.request);
     this.#edits.shift();
     this.#store();
@@ -141,7 +143,7 @@ export class Queue {
     for (const edit of this.#edits) {
       if (edit === answered) continue;
       const { hide } = this.#show(edit), press = this.#presses.get(edit.request), before = press?.hide;
-      if (press) press.hide = () => (hide(), before?.());
+      if (press) press.hide = () => (hide?.(), before?.());
     }
   }
 
@@ -205,10 +207,11 @@ export class Queue {
   #discard() {
     clearTimeout(this.#timer);
     this.#unask();
-    for (const { control, revert, hide } of [...this.#presses.values()].reverse()) {
+    for (const { control, revert, hide, end } of [...this.#presses.values()].reverse()) {
       control.removeAttribute?.("data-busy");
       revert?.();
       hide?.();
+      end?.();
     }
     this.#presses.clear();
     this.#edits = [];
