@@ -249,3 +249,21 @@ func TestTypedTextIsNeverMarkup(t *testing.T) {
 		}
 	}
 }
+
+// A nickname of which nothing can be seen is none, and one that is written from right
+// to left turns nothing around it.
+func TestOddNicknames(t *testing.T) {
+	const turned = "\u202eevil"
+	r := raiders()
+	r.Units[0].Label, r.Units[1].Label = "\u200b", turned
+	owner, list, code := newSite(t, quick).sharedList(r)
+	for _, path := range []string{"/lists/" + list.ID, "/lists/" + list.ID + "/print", "/lists/" + list.ID + "/reveal", "/r/" + string(code)} {
+		page := readPage(t, owner.get(path), http.StatusOK)
+		if got := page.texts(".nick"); len(got) != 1 || got[0] != "“"+turned+"”" || page.text(".nick > bdi") != turned {
+			t.Errorf("%s shows the nicknames %q", path, got)
+		}
+	}
+	if got := readPage(t, owner.get("/lists/"+list.ID+"/table"), http.StatusOK).text("main"); strings.Contains(got, "“\u200b”") || !strings.Contains(got, "“"+turned+"”") {
+		t.Error("at the table the nicknames are others")
+	}
+}

@@ -287,7 +287,7 @@ func unitWords(cards *card.Release, list *roster.Roster, entry *roster.Unit) str
 	if u := cards.Unit(name); u != nil {
 		name = u.Name
 	}
-	if entry.Label != "" {
+	if !text.Blank(entry.Label) {
 		return name + " “" + entry.Label + "”"
 	}
 	copies, number := 0, 0

@@ -205,6 +205,14 @@ func entryTitle(s *army.Sheet) string {
 	return s.Unit.Name
 }
 
+// nicknamed is a unit's name with its nickname, if there is something to see of it.
+func nicknamed(name, label string) string {
+	if text.Blank(label) {
+		return name
+	}
+	return name + " “" + label + "”"
+}
+
 // batchText is a weapon with the number of its carriers: "C-14 Rifle ×5".
 func batchText(b *army.Batch) string {
 	t := b.Weapon.Name

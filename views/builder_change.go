@@ -130,9 +130,7 @@ func unitPart(was, now *card.Release, entry *roster.Unit, rest []string) string 
 			}
 		}
 	}
-	if entry.Label != "" {
-		name += " “" + entry.Label + "”"
-	}
+	name = nicknamed(name, entry.Label)
 	switch {
 	case len(rest) == 2 && upgrade != "":
 		return name + ", " + upgrade

@@ -88,11 +88,7 @@ func (u *TableUnit) batchesIn(p card.Phase) []*army.Batch {
 
 // name is how the unit is told from others of its kind.
 func (u *TableUnit) name() string {
-	n := entryTitle(&u.Sheet)
-	if u.Sheet.Entry.Label != "" {
-		n += " “" + u.Sheet.Entry.Label + "”"
-	}
-	return n
+	return nicknamed(entryTitle(&u.Sheet), u.Sheet.Entry.Label)
 }
 
 // supplyBy is the Supply Profile for the script: "1-3=0 4-6=1".

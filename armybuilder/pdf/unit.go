@@ -37,7 +37,7 @@ func (c *composer) unit(s *army.Sheet, width Len) block {
 
 	price := c.right(width, c.baseline(nameSize), span{text.Count(s.Minerals, "mineral"), leadSize, true, Black})
 	title := []span{{name, nameSize, true, Black}, {" ×" + text.Number(s.Models), nameSize, true, Accent}}
-	if s.Entry.Label != "" {
+	if !text.Blank(s.Entry.Label) {
 		title = append(title, span{"  “" + s.Entry.Label + "”", leadSize, false, Black})
 	}
 	lines := c.para(indent, inner-price.W-6*pt, title...)
