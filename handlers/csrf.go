@@ -20,11 +20,11 @@ var errForged = errors.New("the form does not come from a current page of this s
 
 // csrf accepts what changes something only from our own pages. A browser that
 // tells by Sec-Fetch-Site where a request comes from is believed; for others, and
-// on plain http, a token in a cookie has to be repeated in the form or a header.
+// on plain http, a token in a cookie has to be repeated in the form.
 func (s *Server) csrf() echo.MiddlewareFunc {
 	protect := func(secure bool) echo.MiddlewareFunc {
 		return middleware.CSRFWithConfig(middleware.CSRFConfig{
-			TokenLookup:    "header:" + echo.HeaderXCSRFToken + ",form:" + csrfField,
+			TokenLookup:    "form:" + csrfField,
 			ContextKey:     csrfKey,
 			CookieName:     cookieName(csrfCookie, secure),
 			CookiePath:     "/",

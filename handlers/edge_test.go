@@ -14,6 +14,9 @@ import (
 	"time"
 )
 
+// overHTTPS is the address of a site behind a proxy that does the https.
+var overHTTPS = &url.URL{Scheme: "https", Host: "lists.example.org"}
+
 // testForm shows a form and accepts it, for tests of the edge alone.
 func (s *site) testForm() {
 	chain := []echoMiddleware{bodyLimit(0), s.csrf(), private}
@@ -25,36 +28,53 @@ func (s *site) testForm() {
 		}
 		return c.JSON(http.StatusOK, o)
 	}, chain...)
-	s.echo.DELETE("/test-form", func(c echoContext) error { return c.NoContent(http.StatusOK) }, chain...)
 }
 
 func TestFormsAreAcceptedInBothModes(t *testing.T) {
 	for _, c := range []struct {
 		name, host string
+		public     *url.URL
 		sends      bool
 		cookie     string // name of the token's cookie, empty if there is none
 	}{
-		{"a browser that tells where a request comes from", "localhost:8080", true, ""},
-		{"one that does not, on this machine", "127.0.0.1:8080", false, "__Host-" + csrfCookie},
-		{"a phone on plain http in a local network", "192.168.1.20:8080", false, csrfCookie},
+		{"a browser that tells where a request comes from", "localhost:8080", nil, true, ""},
+		{"one that does not, on this machine", "127.0.0.1:8080", nil, false, "__Host-" + csrfCookie},
+		{"a phone on plain http in a local network", "192.168.1.20:8080", nil, false, csrfCookie},
+		{"one that tells, by https", "lists.example.org", overHTTPS, true, ""},
+		{"one that does not, by https", "lists.example.org", overHTTPS, false, "__Host-" + csrfCookie},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := newSite(t, quick)
+			config := quick
+			config.PublicURL = c.public
+			s := newSite(t, config)
 			s.testForm()
 			b := s.browser(c.host, c.sends)
-			token := bodyOf(t, b.get("/test-form"))
+			shown := b.get("/test-form")
+			token := bodyOf(t, shown)
 			if _, ok := b.cookies[c.cookie]; (c.cookie != "") != ok || c.cookie == "" && len(b.cookies) != 0 {
 				t.Errorf("cookies %v, want %q", b.cookies, c.cookie)
 			}
-			wantStatus(t, b.do(http.MethodPost, "/test-form", url.Values{csrfField: {token}}), http.StatusOK)
-			wantStatus(t, b.do(http.MethodPost, "/test-form", url.Values{}, "X-CSRF-Token", token), http.StatusOK)
-			wantStatus(t, b.do(http.MethodDelete, "/test-form", nil, "X-CSRF-Token", token), http.StatusOK)
+			for _, k := range shown.Cookies() {
+				if secure := strings.HasPrefix(c.cookie, "__Host-"); k.Secure != secure || !k.HttpOnly || k.SameSite != http.SameSiteLaxMode || k.Path != "/" || k.Domain != "" {
+					t.Errorf("cookie %+v", k)
+				}
+			}
+			form := url.Values{csrfField: {token}}
+			wantStatus(t, b.do(http.MethodPost, "/test-form", form), http.StatusOK)
+			// What another site sends is refused even with the token; a neighbour, such as
+			// another port, has to know it.
+			wantStatus(t, b.do(http.MethodPost, "/test-form", form, "Sec-Fetch-Site", "cross-site"), http.StatusForbidden)
+			wantStatus(t, b.do(http.MethodPost, "/test-form", url.Values{}, "Sec-Fetch-Site", "same-site"), http.StatusForbidden)
+			if !c.sends {
+				wantStatus(t, b.do(http.MethodPost, "/test-form", form, "Sec-Fetch-Site", "same-site"), http.StatusOK)
+				wantStatus(t, b.do(http.MethodPost, "/test-form", url.Values{}, "X-CSRF-Token", token), http.StatusForbidden)
+				wantStatus(t, b.do(http.MethodPost, "/test-form", url.Values{}, "Origin", "https://lists.example.org"), http.StatusForbidden)
+			}
 		})
 	}
 }
 
 func TestCookiesFitTheAddress(t *testing.T) {
-	https := &url.URL{Scheme: "https", Host: "lists.example.org"}
 	for _, c := range []struct {
 		name, host string
 		public     *url.URL
@@ -65,7 +85,7 @@ func TestCookiesFitTheAddress(t *testing.T) {
 		{"loopback, IPv6", "[::1]:8080", nil, true},
 		{"local network", "192.168.1.20:8080", nil, false},
 		{"a name in the local network", "tablet.local", nil, false},
-		{"https behind a proxy", "lists.example.org", https, true},
+		{"https behind a proxy", "lists.example.org", overHTTPS, true},
 		{"plain http by choice", "lists.example.org", &url.URL{Scheme: "http", Host: "lists.example.org"}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -187,9 +207,23 @@ func TestRateLimit(t *testing.T) {
 				want = http.StatusTooManyRequests
 			}
 			wantStatus(t, b.get("/api/v1/releases", "X-Forwarded-For", "203.0.113.8"), want)
+			// What a client adds itself stands before what the proxy saw.
+			wantStatus(t, b.get("/api/v1/releases", "X-Forwarded-For", "198.51.100.1, 203.0.113.7"), http.StatusTooManyRequests)
 			wantStatus(t, b.get("/healthz"), http.StatusOK)
 			wantStatus(t, b.get("/assets/app.js"), http.StatusOK)
 		})
+	}
+}
+
+// One client may take every address of its network of IPv6.
+func TestClientsAreToldApartByTheirNetwork(t *testing.T) {
+	for address, want := range map[string]string{
+		"203.0.113.7": "203.0.113.7", "::ffff:203.0.113.7": "::ffff:203.0.113.7", "unknown": "unknown", "::1": "::/64",
+		"2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64", "2001:db8:1:2:ffff::1": "2001:db8:1:2::/64", "2001:db8:1:3::1": "2001:db8:1:3::/64", "fe80::1%eth0": "fe80::/64",
+	} {
+		if got := network(address); got != want {
+			t.Errorf("%s counts as %s, want %s", address, got, want)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"strings"
 	"time"
 
@@ -102,8 +103,23 @@ func limiter(perSecond rate.Limit, burst int, skip middleware.Skipper) echo.Midd
 		Store: middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
 			Rate: perSecond, Burst: burst, ExpiresIn: 3 * time.Minute,
 		}),
-		IdentifierExtractor: func(c echo.Context) (string, error) { return c.RealIP(), nil },
+		IdentifierExtractor: func(c echo.Context) (string, error) { return network(c.RealIP()), nil },
 		ErrorHandler:        func(c echo.Context, _ error) error { return tooMany(c) },
 		DenyHandler:         func(c echo.Context, _ string, _ error) error { return tooMany(c) },
 	})
+}
+
+// network is what one client has of the addresses: a single one of IPv4, but of IPv6 a
+// whole /64, in which it may take a new one for every request.
+func network(address string) string {
+	const own = 64
+	a, err := netip.ParseAddr(address)
+	if err != nil || a.Unmap().Is4() {
+		return address
+	}
+	p, err := a.WithZone("").Prefix(own)
+	if err != nil {
+		return address // not possible: it has more bits
+	}
+	return p.String()
 }

@@ -69,15 +69,6 @@ func TestEveryAnswerIsSecure(t *testing.T) {
 	}
 }
 
-func TestStrictTransportNeedsHTTPS(t *testing.T) {
-	config := quick
-	config.PublicURL = &url.URL{Scheme: "https", Host: "lists.example.org"}
-	res := newSite(t, config).browser("lists.example.org", true).get("/healthz")
-	if got := res.Header.Get("Strict-Transport-Security"); got == "" {
-		t.Error("https without Strict-Transport-Security")
-	}
-}
-
 // B17: what is on the action, not on the page. A stranger's list does not exist,
 // whatever is done to it.
 func TestStrangersFindNothing(t *testing.T) {

@@ -108,7 +108,7 @@ func (f *serveFlags) config() (handlers.Config, error) {
 	}
 	if f.publicURL != "" {
 		u, err := url.Parse(f.publicURL)
-		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.RawQuery != "" || (u.Path != "" && u.Path != "/") {
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || (u.Path != "" && u.Path != "/") {
 			return c, fmt.Errorf("--public-url %s: not the address of a site; give scheme and host, such as https://lists.example.org", f.publicURL)
 		}
 		c.PublicURL = u

@@ -110,6 +110,9 @@ func TestServeRefusesToStart(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"--public-url lists.example.org", "--public-url lists.example.org: not the address of a site"},
 		{"--public-url https://example.org/lists", "not the address of a site"},
+		{"--public-url https://admin:secret@example.org", "not the address of a site"},
+		{"--public-url https://:8443", "not the address of a site"},
+		{"--public-url https://example.org/#lists", "not the address of a site"},
 		{"--trust-proxy everybody", "--trust-proxy everybody: not a network"},
 		{"--log-level loud", "--log-level loud: no such level"},
 		{"--rate -1", "--rate -1: not possible; give a number of requests a second, or 0"},
