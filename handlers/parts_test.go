@@ -197,7 +197,7 @@ func shown(root *html.Node) string {
 	var b strings.Builder
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
-		if id := attrOf(n, "id"); id == "live" || id == "refusal" || id == "step" || attrOf(n, "name") == "request" || attrOf(n, "name") == csrfField || hasAttr(n, "data-price") {
+		if id := attrOf(n, "id"); id == "live" || id == "refusal" || id == "step" || attrOf(n, "name") == "request" || attrOf(n, "name") == csrfField || hasAttr(n, "data-price") || hasAttr(n, "data-supply") {
 			return
 		}
 		switch n.Type {

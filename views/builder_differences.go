@@ -55,7 +55,7 @@ func (b *Builder) changedEntry(before *Builder, was, now *Entry) []part {
 	if x.Minerals != y.Minerals || x.Supply != y.Supply || x.Models != y.Models || x.Entry.Label != y.Entry.Label {
 		ps = append(ps, part{"#head-" + id, morph, entryHead(b, now)})
 	}
-	if x.Entry.Models != y.Entry.Models {
+	if x.Entry.Models != y.Entry.Models || !sameOptions(was, now) {
 		ps = append(ps, part{"#models-" + id, morph, entryModels(b, now)})
 	}
 	for i := range now.Offers.Upgrades {

@@ -55,8 +55,7 @@ func shortReason(cards *card.Release, v rules.Violation) string {
 		if slot.UnmarshalText([]byte(v.Args.Text("slot"))) != nil {
 			break
 		}
-		more := "more " + text.Slot(slot)
-		return "needs " + plural(v.Args.Int("have")-v.Args.Int("limit"), more+" slot", more+" slots")
+		return needsSlots(slot, v.Args.Int("have")-v.Args.Int("limit"))
 	case army.CardUnique.Code, army.UnitUnique.Code:
 		return "Unique, already in the list"
 	case army.UnitTags.Code, army.CardTags.Code:

@@ -23,12 +23,12 @@ func upgradeBlocked(o *army.UpgradeOffer) bool {
 	return false
 }
 
-// short is how many minerals the list lacks for an upgrade.
-func (b *Builder) short(o *army.UpgradeOffer) int {
-	return max(0, o.Minerals-b.Report.Minerals.Left())
+// short is how many minerals the list lacks for an upgrade or a size that costs more.
+func (b *Builder) short(minerals int) int {
+	return max(0, minerals-b.Report.Minerals.Left())
 }
 
-// shortText says what a list lacks for an upgrade, beside the price: "10 short".
+// shortText says what a list lacks, beside the price: "10 short".
 // The script of the page writes the same.
 func shortText(short int) string {
 	if short == 0 {

@@ -56,8 +56,11 @@ func (o *UnitOffer) Open() bool {
 type OptionOffer struct {
 	Composition *card.Composition
 	// Chosen marks the option that an entry has already.
-	Chosen  bool
-	Reasons Reasons
+	Chosen bool
+	// Minerals and Supply are what the list uses more with the option, upgrades
+	// included; negative if less.
+	Minerals, Supply int
+	Reasons          Reasons
 }
 
 // A FactionOffer is a Faction Card that the list might choose. Any may be
@@ -279,7 +282,7 @@ func (p *prospect) unit(u *card.Unit, copies int, room []OptionOffer) UnitOffer 
 		option := &u.Compositions[i]
 		reasons = p.take(reasons[:0], u.Slot, option.Supply)
 		reasons = p.spend(reasons, MineralsExceeded, "minerals", p.report.Minerals, option.Minerals)
-		offer.Options[i] = OptionOffer{Composition: option, Reasons: p.keep(reasons)}
+		offer.Options[i] = OptionOffer{Composition: option, Minerals: option.Minerals, Supply: option.Supply, Reasons: p.keep(reasons)}
 	}
 	return offer
 }

@@ -80,8 +80,9 @@ func (p *prospect) option(s *Sheet, option *card.Composition) OptionOffer {
 	if specialists > option.Models {
 		offer.Reasons = append(offer.Reasons, p.tooManySpecialists(s, specialists, option.Models))
 	}
-	offer.Reasons = p.take(offer.Reasons, s.Unit.Slot, option.Supply-s.Supply)
-	offer.Reasons = p.spend(offer.Reasons, MineralsExceeded, "minerals", p.report.Minerals, minerals-s.Minerals)
+	offer.Minerals, offer.Supply = minerals-s.Minerals, option.Supply-s.Supply
+	offer.Reasons = p.take(offer.Reasons, s.Unit.Slot, offer.Supply)
+	offer.Reasons = p.spend(offer.Reasons, MineralsExceeded, "minerals", p.report.Minerals, offer.Minerals)
 	return offer
 }
 

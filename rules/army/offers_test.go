@@ -272,3 +272,36 @@ func TestOffersOfOneRace(t *testing.T) {
 		}
 	}
 }
+
+// What an option uses more is what a check of the list with it counts more.
+func TestOptionsTellWhatTheyUse(t *testing.T) {
+	cards := rulestest.Current()
+	for _, r := range []*roster.Roster{raiders(), largeList(t)} {
+		report := army.Check(cards, r, army.DefaultTerms)
+		differs := func(what string, with *roster.Roster, o *army.OptionOffer) {
+			t.Helper()
+			now := army.Check(cards, with, army.DefaultTerms)
+			if m, s := now.Minerals.Used-report.Minerals.Used, now.Supply-report.Supply; o.Minerals != m || o.Supply != s {
+				t.Errorf("%s ×%d: %d minerals and Supply %d more, want %d and %d", what, o.Composition.Models, o.Minerals, o.Supply, m, s)
+			}
+		}
+		for i := range r.Units {
+			offers := army.NewEntryOffers(cards, r, &report, &r.Units[i])
+			for j := range offers.Options {
+				with := *r
+				with.Units = slices.Clone(r.Units)
+				with.Units[i].Models = offers.Options[j].Composition.Models
+				differs(r.Units[i].ID, &with, &offers.Options[j])
+			}
+		}
+		for _, in := range army.NewOffers(cards, r, &report).Units {
+			for _, o := range in {
+				for j := range o.Options {
+					with := *r
+					with.Units = append(slices.Clone(r.Units), roster.Unit{ID: "new", Unit: o.Unit.ID, Models: o.Options[j].Composition.Models})
+					differs(o.Unit.ID, &with, &o.Options[j])
+				}
+			}
+		}
+	}
+}

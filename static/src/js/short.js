@@ -1,11 +1,21 @@
-// showShort brings up to date what the minerals lack for each upgrade. An edit of one
-// unit changes that for all of them, and its answer holds that unit alone: the
-// prices are on the page, and what is left comes with every answer.
+// showShort brings up to date what minerals and slots lack for each upgrade and each
+// size. An edit of one unit changes that for all of them, and its answer holds that unit
+// alone: prices and Supply are on the page, and what is left comes with every answer.
 export function showShort() {
   const left = Number(document.getElementById("place-minerals").dataset.left);
+  const free = document.getElementById("slots").dataset.free.split(" ");
   for (const reason of document.querySelectorAll("[data-price]")) {
-    const short = Math.max(0, Number(reason.dataset.price) - left);
-    reason.textContent = short ? `${short.toLocaleString("en")} short` : "";
-    reason.hidden = !short;
+    const short = reason.dataset.price - left;
+    show(reason, short, () => `${short.toLocaleString("en")} short`);
   }
+  for (const reason of document.querySelectorAll("[data-supply]")) {
+    const { supply, slot } = reason.dataset, at = free.indexOf(slot);
+    const short = at < 0 ? 0 : supply - free[at + 1];
+    show(reason, short, () => `needs ${short} more ${slot} slot${short === 1 ? "" : "s"}`);
+  }
+}
+
+function show(reason, short, words) {
+  reason.hidden = short <= 0;
+  reason.textContent = reason.hidden ? "" : words();
 }
