@@ -259,7 +259,7 @@ func TestOddNicknames(t *testing.T) {
 	owner, list, code := newSite(t, quick).sharedList(r)
 	for _, path := range []string{"/lists/" + list.ID, "/lists/" + list.ID + "/print", "/lists/" + list.ID + "/reveal", "/r/" + string(code)} {
 		page := readPage(t, owner.get(path), http.StatusOK)
-		if got := page.texts(".nick"); len(got) != 1 || got[0] != "“"+turned+"”" || page.text(".nick > bdi") != turned {
+		if got := page.texts(".nick"); len(got) != 1 || got[0] != "“"+turned+"”" || page.text(".nick > bdi") != turned || !strings.Contains(page.text("main"), " “"+turned) {
 			t.Errorf("%s shows the nicknames %q", path, got)
 		}
 	}

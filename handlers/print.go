@@ -109,13 +109,16 @@ func (s *Server) printShell(c echo.Context, title string) views.Shell {
 	return shell
 }
 
-// printTools are the links beside the sheet, among them the other paper.
+// papers are those that a sheet can ask for.
+var papers = []struct{ id, name string }{{"a4", "A4"}, {"letter", "Letter"}}
+
+// printTools are the links beside the sheet, among them other paper.
 func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink) (views.PrintTools, error) {
 	var f printForm
 	if err := s.readQuery(c, &f); err != nil {
 		return views.PrintTools{}, err
 	}
-	tools := views.PrintTools{Back: base, Links: links, Letter: f.Paper == "letter"}
+	tools := views.PrintTools{Back: base, Links: links, Paper: f.Paper}
 	other := url.Values{}
 	for _, name := range []string{"player", "closed"} {
 		if v := c.QueryParam(name); v != "" {
@@ -130,12 +133,12 @@ func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink
 		file.Set("paper", f.Paper)
 	}
 	tools.Links = append(tools.Links, views.EntryLink{Name: "PDF", URL: withQuery(pdfPath(base), file)})
-	name, paper := "On Letter paper", "letter"
-	if tools.Letter {
-		name, paper = "On A4 paper", "a4"
+	for _, paper := range papers {
+		if paper.id != f.Paper {
+			other.Set("paper", paper.id)
+			tools.Links = append(tools.Links, views.EntryLink{Name: "On " + paper.name + " paper", URL: c.Request().URL.Path + "?" + other.Encode()})
+		}
 	}
-	other.Set("paper", paper)
-	tools.Links = append(tools.Links, views.EntryLink{Name: name, URL: c.Request().URL.Path + "?" + other.Encode()})
 	return tools, nil
 }
 

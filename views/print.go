@@ -4,6 +4,6 @@ package views
 type PrintTools struct {
 	Back  string
 	Links []EntryLink
-	// Letter asks for American paper; else the sheet is A4.
-	Letter bool
+	// Paper is "a4" or "letter"; without it the sheet fits the paper of the printer.
+	Paper string
 }

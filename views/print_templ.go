@@ -610,7 +610,7 @@ func printLayout(s Shell, tools PrintTools) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "<button class=\"tool\" type=\"button\" data-print hidden>Print</button></nav><p>This page is the printed form and the form for screen readers: everything on it is text in reading order, and what a browser prints or saves as PDF from it is tagged. It fits A4 and Letter.</p></header>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "<button class=\"tool\" type=\"button\" data-print hidden>Print</button></nav><p>This page is the printed form and the form for screen readers: everything on it is text in reading order, and what a browser prints or saves as PDF from it is tagged. It fits the paper of the printer, A4 or Letter.</p></header>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -622,7 +622,7 @@ func printLayout(s Shell, tools PrintTools) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var31 = []any{"sheet", templ.KV("sheet-letter", tools.Letter)}
+			var templ_7745c5c3_Var31 = []any{"sheet", templ.KV("sheet-"+tools.Paper, tools.Paper != "")}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var31...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -1,11 +1,15 @@
 package browsertest
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"image/color"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -214,22 +218,30 @@ func TestPrintedSheet(t *testing.T) {
 	}
 	id := s.create(t, s.owner, long)
 	for _, tt := range []struct {
-		paper         string
-		width, height float64 // inches
-	}{{"a4", 8.27, 11.69}, {"letter", 8.5, 11}} {
-		t.Run(tt.paper, func(t *testing.T) {
-			p := open(t, s.site, desktop)
+		name, query   string
+		width, height float64 // of the printer's paper, in inches
+		size          string
+	}{
+		{"a4", "?paper=a4", 8.5, 11, "A4"},
+		{"letter", "?paper=letter", 8.27, 11.69, "letter"},
+		{"on A4 in the printer", "", 8.27, 11.69, "A4"},
+		{"on Letter in the printer", "", 8.5, 11, "letter"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := open(t, s.site, view{width: 1280, height: 900, dark: true})
 			p.be(s.secret)
-			p.go_("/lists/" + id + "/print?paper=" + tt.paper)
+			p.go_("/lists/" + id + "/print" + tt.query)
 			pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF(func(params *cdppage.PrintToPDFParams) {
 				params.PreferCSSPageSize = ptr(true)
 				params.GenerateTaggedPDF = ptr(true)
+				params.PrintBackground = ptr(true)
+				params.PaperWidth, params.PaperHeight = tt.width, tt.height
 			}))
 			if err != nil {
 				t.Fatal(err)
 			}
-			pages, size := textOf(t, pdf, tt.paper)
-			if !strings.Contains(size, map[string]string{"a4": "A4", "letter": "letter"}[tt.paper]) || !strings.Contains(size, "Tagged:          yes") {
+			pages, size := textOf(t, pdf, tt.name)
+			if !strings.Contains(size, tt.size) || !strings.Contains(size, "Tagged:          yes") {
 				t.Errorf("the sheet is %s", size)
 			}
 			units := eval[[][2]string](p, `[...document.querySelectorAll(".unit:not(.card-sheet)")].map(u => [u.querySelector("h3").textContent.trim().split(" ×")[0], [...u.querySelectorAll(".ability-line")].pop()?.textContent.trim().split(/\s+/).slice(-4).join(" ") ?? ""])`)
@@ -237,6 +249,7 @@ func TestPrintedSheet(t *testing.T) {
 				t.Fatalf("%d units on the sheet", len(units))
 			}
 			unsplit(t, pages, units)
+			blackOnWhite(t, pdf, len(pages))
 			for i, text := range pages {
 				if !strings.Contains(text, long.Name) || !strings.Contains(text, long.Release) || len(strings.Fields(text)) < 25 {
 					t.Errorf("page %d lacks the name of the list or the release, or is blank: %.200s", i+1, text)
@@ -267,6 +280,36 @@ func textOf(t *testing.T, pdf []byte, name string) (pages []string, info string)
 	}
 	text := run("pdftotext", "-raw", path, "-")
 	return strings.Split(strings.TrimSuffix(text, "\f"), "\f"), run("pdfinfo", path)
+}
+
+// blackOnWhite fails for a page whose paper is not white or that has a colour.
+func blackOnWhite(t *testing.T, pdf []byte, pages int) {
+	t.Helper()
+	for n := range pages {
+		draw := exec.CommandContext(context.WithoutCancel(t.Context()), "pdftoppm", "-r", "40", "-png", "-f", strconv.Itoa(n+1), "-l", strconv.Itoa(n+1), "-")
+		draw.Stdin = bytes.NewReader(pdf)
+		drawn, err := draw.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := png.Decode(bytes.NewReader(drawn))
+		if err != nil {
+			t.Fatal(err)
+		}
+		white, all := 0, page.Bounds().Dx()*page.Bounds().Dy()
+		for i := range all {
+			at := page.At(i%page.Bounds().Dx(), i/page.Bounds().Dx())
+			if c := color.NRGBAModel.Convert(at).(color.NRGBA); c.R != c.G || c.G != c.B {
+				t.Errorf("page %d has the colour %v", n+1, c)
+				return
+			} else if c.R == 0xff {
+				white++
+			}
+		}
+		if white < all/2 || white == all {
+			t.Errorf("of page %d %d %% are white", n+1, 100*white/all)
+		}
+	}
 }
 
 // unsplit fails for a unit whose first and last words stand on different pages.
