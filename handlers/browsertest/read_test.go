@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/network"
@@ -101,12 +102,34 @@ func TestTableKeepsTheGameOnTheDevice(t *testing.T) {
 	p.awaitText("[data-round-value]", "Round 2")
 	p.tap("[data-ready-all]")
 	p.awaitText(card+" [data-exhaust-state]", "Ready")
-	p.tap("[data-start-over]")
+	x, y := p.middle("[data-start-over]")
+	now := time.Now()
+	tapAt(p, x, y, now)
 	p.awaitText("[data-start-over]", "Forget this game?")
-	p.tap("[data-start-over]")
+	tapAt(p, x, y, now.Add(300*time.Millisecond)) // a double tap
+	p.painted()
+	p.awaitText(unit+" [data-models-value]", "6 models")
+	tapAt(p, x, y, now.Add(900*time.Millisecond))
 	p.awaitText(unit+" [data-models-value]", "9 models")
+	p.awaitText("[data-start-over]", "Start over")
 	p.go_("/r/" + s.closedCode + "/table")
 	p.awaitText("[data-round-value]", "Round 1")
+}
+
+// What is kept on the device and is no game is as if nothing were kept.
+func TestTableOfAnUnreadableGame(t *testing.T) {
+	s := newReading(t)
+	for _, kept := range []string{`{`, `null`, `7`, `[]`, `{"round":"x","cards":5,"units":null}`, `{"units":{"u1":null}}`} {
+		p := open(t, s.site, phone)
+		p.before(`localStorage.setItem("muster-table:/r/` + s.code + `", ` + quote(kept) + `)`)
+		p.go_("/r/" + s.code + "/table")
+		p.awaitText("[data-round-value]", "Round 1")
+		p.awaitText("[data-unit]:nth-child(1) [data-models-value]", "9 models")
+		p.tap("[data-unit]:nth-child(1) [data-place]")
+		p.awaitText("[data-supply]", "Supply on the table: 2.")
+		p.tap(`[data-round="1"]`)
+		p.awaitText("[data-round-value]", "Round 2")
+	}
 }
 
 func TestTableIsAReferenceWithoutJavaScript(t *testing.T) {

@@ -7,14 +7,16 @@ import { keep } from "./keep.js";
 const root = document.querySelector("[data-table]");
 const key = "muster-table:" + root.dataset.table;
 
+// load reads what is kept, as far as it is that of a game.
 function load() {
-  const empty = { round: 1, cards: {}, units: {} };
+  let kept;
   try {
-    const kept = JSON.parse(localStorage.getItem(key));
-    return kept && typeof kept === "object" ? { ...empty, ...kept } : empty;
+    kept = JSON.parse(localStorage.getItem(key));
   } catch {
-    return empty;
+    // nothing may be kept, or it cannot be read
   }
+  const { round, cards, units } = kept ?? {};
+  return { round: Number.isInteger(round) ? round : 1, cards: { ...cards }, units: { ...units } };
 }
 
 let game = load();
@@ -128,31 +130,33 @@ root.addEventListener("click", (event) => {
   } else if (set.round) {
     game.round = Math.max(1, game.round + Number(set.round));
     // A new round finds every unit not activated (§8.2).
-    for (const kept of Object.values(game.units)) kept.done = false;
+    for (const unit in game.units) game.units[unit] = { ...game.units[unit], done: false };
     save();
   } else if ("readyAll" in set) {
     game.cards = {};
     save();
   } else if ("startOver" in set) {
-    startOver(button);
+    startOver(button, event.timeStamp);
   }
 });
 
-// startOver asks once more, on the button itself.
-function startOver(button) {
-  if (button.dataset.sure) {
+let asked; // when the button to start over asked, and until when it does
+
+// startOver asks once more, on the button itself. A double tap is not the answer.
+function startOver(button, now) {
+  const unask = () => {
+    asked = undefined;
+    button.textContent = "Start over";
+  };
+  if (!asked) {
+    asked = { at: now, end: setTimeout(unask, 4000) };
+    button.textContent = "Forget this game?";
+  } else if (now - asked.at > 500) {
+    clearTimeout(asked.end);
+    unask();
     game = { round: 1, cards: {}, units: {} };
-    delete button.dataset.sure;
-    button.textContent = "Start over";
     save();
-    return;
   }
-  button.dataset.sure = "yes";
-  button.textContent = "Forget this game?";
-  setTimeout(() => {
-    delete button.dataset.sure;
-    button.textContent = "Start over";
-  }, 4000);
 }
 
 // Another tab of the same list shows the same game.
