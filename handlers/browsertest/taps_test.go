@@ -115,6 +115,60 @@ func TestDoubleTapsAreOnePress(t *testing.T) {
 	}
 }
 
+// How long a press is held says nothing about when it was made.
+func TestHeldPressesAreCountedFromWhereTheyBegin(t *testing.T) {
+	for _, hand := range []struct {
+		name string
+		view view
+		held func(p *page, x, y float64, down, up time.Time)
+	}{{"by mouse", desktop, clickHeld}, {"by touch", phone, tapHeld}} {
+		t.Run(hand.name, func(t *testing.T) {
+			p, o, id := building(t, hand.view, alike())
+			units := 4
+			for _, c := range []struct {
+				first, gap, second time.Duration
+				added              int
+			}{{180, 350, 50, 2}, {50, 250, 180, 1}, {20, 350, 20, 2}, {180, 220, 30, 1}} {
+				add := button("add-unit medic 3")
+				for range 2 {
+					p.middle(add)
+				}
+				x, y := p.aim(p.place, add)
+				first := time.Now()
+				second := first.Add(c.gap * time.Millisecond)
+				hand.held(p, x, y, first, first.Add(c.first*time.Millisecond))
+				hand.held(p, x, y, second, second.Add(c.second*time.Millisecond))
+				p.pressed(x, y)
+				units += c.added + 1
+				(mouse{}).press(p, button("copy u1")) // is sent after them
+				p.await(fmt.Sprintf(`document.querySelectorAll("#units > li").length >= %d && !document.querySelector("[data-busy]")`, units))
+				if got := len(p.stored(o, id).Roster.Units); got != units {
+					t.Fatalf("%d ms apart, held for %d and %d ms: %d units, want %d", c.gap, c.first, c.second, got, units)
+				}
+			}
+		})
+	}
+}
+
+func clickHeld(p *page, x, y float64, down, up time.Time) {
+	p.t.Helper()
+	for _, e := range []input.DispatchMouseEventParams{
+		{Type: input.DispatchMouseEventTypeMousePressed, Timestamp: epoch(down)}, {Type: input.DispatchMouseEventTypeMouseReleased, Timestamp: epoch(up)},
+	} {
+		e.X, e.Y, e.Button, e.ClickCount = x, y, input.MouseButtonLeft, 1
+		p.call(func() error {
+			_, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, e)
+			return err
+		})
+	}
+}
+
+func tapHeld(p *page, x, y float64, down, up time.Time) {
+	p.t.Helper()
+	p.touch(input.DispatchTouchEventTypeTouchStart, x, y, down)
+	p.touch(input.DispatchTouchEventTypeTouchEnd, x, y, up)
+}
+
 // Quick presses of different controls are each meant, and so are those of one
 // control that people press quickly on purpose.
 func TestQuickPressesAreAllMeant(t *testing.T) {
