@@ -134,3 +134,20 @@ func TestSchemaIsServed(t *testing.T) {
 		t.Errorf("schema %.200s", body)
 	}
 }
+
+// A page of another site may send its list as what it is, which a browser asks first;
+// it may not touch anything else.
+func TestOtherSitesMayUseTheAPI(t *testing.T) {
+	s := newSite(t, quick)
+	for _, r := range s.routes() {
+		res := s.browser("localhost", false).do(http.MethodOptions, address(r.path), nil,
+			"Origin", "https://other.example", "Access-Control-Request-Method", r.method, "Access-Control-Request-Headers", "content-type")
+		h := res.Header
+		if allowed := h.Get("Access-Control-Allow-Origin") == "*" && h.Get("Access-Control-Allow-Methods") == r.method && h.Get("Access-Control-Allow-Headers") == "Content-Type"; allowed != (r.kind == api) {
+			t.Errorf("%s %s: %v", r.method, r.path, h)
+		}
+		if h.Get("Access-Control-Allow-Credentials") != "" || len(res.Cookies()) != 0 {
+			t.Errorf("%s %s: cookies", r.method, r.path)
+		}
+	}
+}

@@ -95,6 +95,9 @@ func (s *Server) newEcho() *echo.Echo {
 		if r.method == http.MethodGet {
 			e.Add(http.MethodHead, r.path, r.handle, chain...)
 		}
+		if r.kind == api {
+			e.Add(http.MethodOptions, r.path, preflight(r.method), openToAll)
+		}
 	}
 	return e
 }

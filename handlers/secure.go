@@ -1,6 +1,8 @@
 package handlers
 
 import (
+	"net/http"
+
 	"github.com/labstack/echo/v4"
 )
 
@@ -46,5 +48,17 @@ func openToAll(next echo.HandlerFunc) echo.HandlerFunc {
 		h.Set(echo.HeaderAccessControlAllowOrigin, "*")
 		h.Set(echo.HeaderCacheControl, "no-store")
 		return next(c)
+	}
+}
+
+// preflight answers a browser that asks whether a page of another site may use a
+// route of the API, as it does before it sends JSON.
+func preflight(method string) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		h := c.Response().Header()
+		h.Set(echo.HeaderAccessControlAllowMethods, method)
+		h.Set(echo.HeaderAccessControlAllowHeaders, echo.HeaderContentType)
+		h.Set(echo.HeaderAccessControlMaxAge, "86400")
+		return c.NoContent(http.StatusNoContent)
 	}
 }
