@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -98,6 +99,7 @@ func (s *Server) catalogSearch(c echo.Context) error {
 				return err
 			}
 		}
+		namedFirst(hits, f.Text)
 		p.Groups, p.Total = groupHits(page.Cards, hits), len(hits)
 		if p.Total == 0 {
 			p.Near = nearEntries(page.Cards, f.Text)
@@ -131,6 +133,22 @@ func (searchForm) filters(typed url.Values) []string {
 		}
 	}
 	return set
+}
+
+// namedFirst puts what has the very name that was typed before what has more than it:
+// the Marine before Raynor's Raider (Marine).
+func namedFirst(hits []catalog.Hit, typed string) {
+	typed = strings.TrimSpace(typed)
+	slices.SortStableFunc(hits, func(a, b catalog.Hit) int {
+		x, y := strings.EqualFold(a.Name, typed), strings.EqualFold(b.Name, typed)
+		switch {
+		case x == y:
+			return 0
+		case x:
+			return -1
+		}
+		return 1
+	})
 }
 
 // groupHits sorts what a search found into kinds, in the order of the catalogue's

@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -123,6 +124,17 @@ func TestSearchFindsByTextAndFilters(t *testing.T) {
 			if slices.Contains(names, n) {
 				t.Errorf("%s finds %s", tt.query, n)
 			}
+		}
+	}
+}
+
+// What is asked for by its name comes first of its kind.
+func TestSearchShowsTheVeryNameFirst(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for typed, want := range map[string]string{"marine": "Marine", " ZEALOT ": "Zealot", "barracks": "Barracks", "raider": "Raynor's Raider (Marine)"} {
+		page := readPage(t, b.get("/catalog/2026-09-25/search?q="+url.QueryEscape(typed)), http.StatusOK)
+		if names := page.texts("main h3 a"); len(names) == 0 || names[0] != want {
+			t.Errorf("%q finds %q", typed, names)
 		}
 	}
 }
