@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -21,6 +22,9 @@ type editForm struct {
 	Do      string `form:"do" label:"the command" validate:"required,max=65536"`
 	Base    int    `form:"base" label:"the revision" validate:"min=1"`
 	Request string `form:"request" label:"the identity" validate:"required,max=64"`
+	// Sheets are the units, by entry id, of which the script's page has what is folded
+	// away.
+	Sheets string `form:"sheets" label:"the units unfolded" validate:"max=65536"`
 }
 
 // edit carries out one command on a list. Without JavaScript the answer is the
@@ -56,7 +60,7 @@ func (s *Server) edit(c echo.Context) error {
 		return seeOther(c, "/lists/"+done.after.ID+"#"+done.place(command))
 	}
 	if done.answer == nil {
-		if done.answer, err = s.parts(c, done.before, nil, done.after, f.Do); err != nil {
+		if done.answer, err = s.parts(c, done.before, nil, done.after, &f); err != nil {
 			return err
 		}
 	}
@@ -68,12 +72,17 @@ func (s *Server) edit(c echo.Context) error {
 // parts is the answer with what differs between the pages of two states of a list;
 // before is nil if it is not known what the page shows. was is that page, if it
 // stands ready.
-func (s *Server) parts(c echo.Context, before *armybuilder.List, was *views.Builder, after *armybuilder.List, do string) (*answer, error) {
+func (s *Server) parts(c echo.Context, before *armybuilder.List, was *views.Builder, after *armybuilder.List, f *editForm) (*answer, error) {
 	now, err := s.builder(c, after)
 	if err != nil {
 		return nil, err
 	}
-	now.Did = do
+	now.Did = f.Do
+	if c.Request().PostForm.Has("sheets") {
+		now.Sheets = strings.Fields(f.Sheets)
+	} else {
+		now.AllSheets = true // perhaps
+	}
 	if was == nil && before != nil {
 		if was, err = s.before(c, before); err != nil {
 			return nil, err
@@ -153,7 +162,7 @@ func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilde
 // saved just so. was is the page before, if it stands ready.
 func (s *Server) save(c echo.Context, change *armybuilder.Change, was *views.Builder, f *editForm) (*outcome, error) {
 	saving := meanwhile(func() (*armybuilder.List, error) { return change.Save(c.Request().Context(), f.Request) })
-	answer, failed := s.parts(c, change.Before, was, change.After, f.Do)
+	answer, failed := s.parts(c, change.Before, was, change.After, f)
 	saved, err := saving()
 	switch {
 	case err != nil:

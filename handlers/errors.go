@@ -184,7 +184,7 @@ func wantsJSON(c echo.Context) bool {
 func isFragment(c echo.Context) bool { return c.Request().Header.Get("HX-Request") == "true" }
 
 // untold are fields that an error page does not repeat.
-var untold = map[string]bool{csrfField: true, "do": true, "request": true, "base": true, "back": true, "data": true}
+var untold = map[string]bool{csrfField: true, "do": true, "request": true, "base": true, "sheets": true, "back": true, "data": true}
 
 // typed returns what the visitor had entered, so that an error page keeps it.
 func typed(c echo.Context) []views.Typed {

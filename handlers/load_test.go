@@ -83,9 +83,9 @@ func openTab(t testing.TB, s *site, r *roster.Roster) *tab {
 	return &tab{b, l.ID, l.Revision}
 }
 
-// form is what a press of a button sends.
+// form is what a press of a button sends while every unit is folded.
 func (t *tab) form(do string, base int, request string) url.Values {
-	return url.Values{"do": {do}, "base": {fmt.Sprint(base)}, "request": {request}}
+	return url.Values{"do": {do}, "base": {fmt.Sprint(base)}, "request": {request}, "sheets": {""}}
 }
 
 // Sixteen tabs edit one list at once. Each edit is in it, or its tab was told.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -30,6 +31,9 @@ func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 		page := b.open(b.owning(lists[list]).ID)
 		for range rapid.IntRange(1, 8).Draw(r, "presses") {
 			do, typed := anyEdit(r, page)
+			if rapid.Bool().Draw(r, "unfold before") {
+				page.unfold(r)
+			}
 			res := page.sendScripted(do, typed)
 			switch res.StatusCode {
 			case http.StatusOK:
@@ -38,9 +42,6 @@ func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 					continue
 				}
 				swapIn(r, page.page.root, bodyOf(t, res))
-				if rapid.Bool().Draw(r, "unfold") {
-					page.unfold(r)
-				}
 			case http.StatusUnprocessableEntity: // such as a second copy of a Unique card
 				page.load()
 				continue
@@ -118,6 +119,10 @@ func (t *sheet) sendScripted(do string, typed url.Values) *http.Response {
 			form[name] = v
 		}
 	}
+	for _, n := range t.page.all("[id^=sheet-]:not([hx-get])") {
+		form["sheets"] = append(form["sheets"], strings.TrimPrefix(attrOf(n, "id"), "sheet-"))
+	}
+	form["sheets"] = []string{strings.Join(form["sheets"], " ")}
 	maps.Copy(form, typed)
 	return t.do(http.MethodPost, "/lists/"+t.id+"/edit", form, "HX-Request", "true")
 }
@@ -127,9 +132,12 @@ type failer interface {
 	Fatalf(format string, args ...any)
 }
 
+// htmxTag is what htmx reads as a template, so that a part may be a row of a table.
+var htmxTag = regexp.MustCompile(`<(/?)hx-partial`)
+
 // swapIn puts the parts of an answer in their places, as htmx does.
 func swapIn(t failer, page *html.Node, answer string) {
-	fragment, err := html.Parse(strings.NewReader(answer))
+	fragment, err := html.Parse(strings.NewReader(htmxTag.ReplaceAllString(answer, "<${1}template")))
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
@@ -139,7 +147,7 @@ func swapIn(t failer, page *html.Node, answer string) {
 		content []*html.Node
 	}
 	var tasks []task
-	for _, p := range cascadia.QueryAll(fragment, cascadia.MustCompile("hx-partial")) {
+	for _, p := range cascadia.QueryAll(fragment, cascadia.MustCompile("template[hx-target]")) {
 		selector := attrOf(p, "hx-target")
 		target := cascadia.Query(page, cascadia.MustCompile(selector))
 		if target == nil {

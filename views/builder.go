@@ -39,6 +39,10 @@ type Builder struct {
 	HideBlocked bool
 	// Did is the command of the last edit; empty if there was none.
 	Did string
+	// Sheets are the units, by entry id, whose folded part the page has fetched, so
+	// that an edit has to bring it up to date; AllSheets are all of them.
+	Sheets    []string
+	AllSheets bool
 	// Refused says why the last edit was not done; nil if it was.
 	Refused *Refusal
 }

@@ -10,17 +10,21 @@ import (
 
 // summaryParts bring the summary up to date.
 func (b *Builder) summaryParts(before *Builder) []part {
-	var ps []part
 	was, now := before.Report, b.Report
+	ps := []part{{"#step", inner, plainText(b.stepTold(before))}}
+	switch {
+	case was.Verdict != now.Verdict || len(before.Problems) != len(b.Problems):
+		ps[0] = part{"#summary-top", morph, summaryTop(b, b.stepTold(before))}
+	case was.Minerals != now.Minerals || was.Gas != now.Gas:
+		ps = append(ps, part{"#summary-top > .summary-bar", morph, summaryBar(b)})
+	}
 	if was.Minerals != now.Minerals {
 		ps = append(ps, part{"#place-minerals", morph, mineralsBudget(b)})
 	}
 	if was.Gas != now.Gas {
 		ps = append(ps, part{"#place-gas", morph, gasBudget(b)})
 	}
-	if was.Slots != now.Slots {
-		ps = append(ps, part{"#slots", morph, summarySlots(b)})
-	}
+	ps = append(ps, b.slotParts(before)...)
 	if was.Supply != now.Supply || was.Resource != now.Resource || was.Units != now.Units || was.Models != now.Models || before.race() != b.race() {
 		ps = append(ps, part{"#totals", morph, summaryTotals(b)})
 	}
@@ -33,6 +37,27 @@ func (b *Builder) summaryParts(before *Builder) []part {
 	}
 	return ps
 }
+
+// slotParts bring the Army Slots up to date: each row that changed or, where rows come
+// or go, the table.
+func (b *Builder) slotParts(before *Builder) []part {
+	var ps []part
+	for _, slot := range allSlots {
+		was, now := before.Report.Slots[slot], b.Report.Slots[slot]
+		switch {
+		case slotShown(was) != slotShown(now):
+			return []part{{"#slots", morph, summarySlots(b)}}
+		case was != now:
+			ps = append(ps, part{"#" + slotID(slot), morph, summarySlot(slot, now)})
+		}
+	}
+	return ps
+}
+
+// slotShown reports whether a slot type has a row: it is used, or could be.
+func slotShown(u army.SlotUse) bool { return u.Used > 0 || u.Available > 0 }
+
+func slotID(slot card.Slot) string { return "place-slots-" + slot.String() }
 
 // sameCurve reports whether two supply curves show the same.
 func sameCurve(x, y MissionCurve) bool {
@@ -59,18 +84,18 @@ func (b *Builder) changedEntry(before *Builder, was, now *Entry) []part {
 		ps = append(ps, part{"#models-" + id, morph, entryModels(b, now)})
 	}
 	for i := range now.Offers.Upgrades {
-		if !sameUpgradeOffer(was, now, i) {
-			ps = append(ps, part{"#" + upgradeID(now, i), morph, upgradeOffer(b, now, i)})
+		ps = append(ps, b.upgradeParts(was, now, i)...)
+	}
+	if b.AllSheets || slices.Contains(b.Sheets, id) {
+		if x.Stats != y.Stats {
+			ps = append(ps, part{"#profile-" + id, morph, entryProfile(now)})
 		}
-	}
-	if x.Stats != y.Stats {
-		ps = append(ps, part{"#profile-" + id, morph, entryProfile(now)})
-	}
-	if !slices.EqualFunc(x.Batches, y.Batches, sameBatch) {
-		ps = append(ps, part{"#weapons-" + id, morph, entryWeapons(b, now)})
-	}
-	if !slices.EqualFunc(x.Abilities, y.Abilities, func(a, b army.SheetAbility) bool { return a.Ability == b.Ability }) {
-		ps = append(ps, part{"#abilities-" + id, morph, entryAbilities(b, now)})
+		if !slices.EqualFunc(x.Batches, y.Batches, sameBatch) {
+			ps = append(ps, part{"#weapons-" + id, morph, entryWeapons(b, now)})
+		}
+		if !slices.EqualFunc(x.Abilities, y.Abilities, func(a, b army.SheetAbility) bool { return a.Ability == b.Ability }) {
+			ps = append(ps, part{"#abilities-" + id, morph, entryAbilities(b, now)})
+		}
 	}
 	if x.Entry.Label != y.Entry.Label || x.Entry.Note != y.Entry.Note {
 		ps = append(ps, part{"#words-" + id, morph, entryWords(b, now)})
@@ -90,16 +115,38 @@ func sameShape(was, now *Entry) bool {
 	return !slices.ContainsFunc(was.Sheet.Entry.Upgrades, unknown) && !slices.ContainsFunc(now.Sheet.Entry.Upgrades, unknown)
 }
 
-// sameUpgradeOffer reports whether the offer of an upgrade shows the same in two
-// states of its entry. What the list is short of the page's script works out.
-func sameUpgradeOffer(was, now *Entry, i int) bool {
+// upgradeParts bring one upgrade of an entry up to date: its price, which changes
+// with the size of the unit, or all of it. What the list is short of the page's
+// script works out.
+func (b *Builder) upgradeParts(was, now *Entry, i int) []part {
 	x, y := &was.Offers.Upgrades[i], &now.Offers.Upgrades[i]
-	return x.Bought == y.Bought && upgradePrice(was, x) == upgradePrice(now, y) &&
+	at := "#" + upgradeID(now, i)
+	switch {
+	case !sameUpgrade(was, now, i):
+		return []part{{at, morph, upgradeOffer(b, now, i)}}
+	case upgradePrice(was, x) == upgradePrice(now, y):
+		return nil
+	}
+	ps := []part{{at + " .cost", inner, plainText(upgradePrice(now, y))}}
+	if priced(y) {
+		ps = append(ps, part{at + " [data-price]", replace, upgradeShort(b, y)})
+	}
+	return ps
+}
+
+// sameUpgrade reports whether the offer of an upgrade shows the same in two states
+// of its entry, but for the price.
+func sameUpgrade(was, now *Entry, i int) bool {
+	x, y := &was.Offers.Upgrades[i], &now.Offers.Upgrades[i]
+	return x.Bought == y.Bought && priced(x) == priced(y) &&
 		(len(x.Reasons) == 0 && len(y.Reasons) == 0 ||
 			upgradeBlocked(x) == upgradeBlocked(y) && upgradeReasonsText(was, x) == upgradeReasonsText(now, y)) &&
 		(!y.Bought || !y.Upgrade.Specialist ||
 			nomineeOf(was, x) == nomineeOf(now, y) && was.Sheet.Models == now.Sheet.Models)
 }
+
+// priced reports whether an upgrade that is not bought would cost something.
+func priced(o *army.UpgradeOffer) bool { return !o.Bought && o.Minerals > 0 }
 
 // sameBatch reports whether a row of the weapon table shows the same. A weapon
 // that an upgrade changes is another one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"slices"
+	"strconv"
 
 	"github.com/a-h/templ"
 
@@ -74,11 +75,10 @@ func (b *Builder) parts(before *Builder) []part {
 	ps := []part{
 		{"#edit-state", replace, builderState(b)},
 		{"#refusal", inner, builderRefusal(b)},
-		{"#summary-top", morph, summaryTop(b, b.stepTold(before))},
 		{"#live", inner, plainText(b.spoken(before))},
 	}
 	if b.Anew(before) {
-		return ps
+		return append(ps, part{"#summary-top", morph, summaryTop(b, b.stepTold(before))})
 	}
 	ps = append(ps, b.summaryParts(before)...)
 	was, now := before.Roster, b.Roster
@@ -198,10 +198,17 @@ func (b *Builder) offerParts(before *Builder) []part {
 		}
 		for i := range now {
 			switch id := now[i].Unit.ID; {
-			case !sameUnitButtons(&was[i], &now[i]):
+			case was[i].Copies != now[i].Copies || was[i].Open() != now[i].Open():
 				ps = append(ps, part{"#offer-" + id, morph, unitOffer(b, &now[i])})
-			case !sameUnitReasons(b.Cards, &was[i], &now[i]):
-				ps = append(ps, part{"#why-" + id, replace, unitWhy(b, &now[i])})
+			default:
+				for k := range now[i].Options {
+					if optionBarred(&was[i], k) != optionBarred(&now[i], k) {
+						ps = append(ps, part{"#offer-" + id + " [value='" + addUnitCommand(&now[i], k) + "']", morph, optionOffer(&now[i], k)})
+					}
+				}
+				if !sameUnitReasons(b.Cards, &was[i], &now[i]) {
+					ps = append(ps, part{"#why-" + id, replace, unitWhy(b, &now[i])})
+				}
 			}
 		}
 	}
@@ -237,11 +244,14 @@ func sameEntry(x, y *Entry) bool {
 		slices.EqualFunc(a.Upgrades, b.Upgrades, func(u, v roster.Upgrade) bool { return u.Upgrade == v.Upgrade && u.Model == v.Model })
 }
 
-// sameUnitButtons reports whether two states of an offer look the same but for the
-// reasons.
-func sameUnitButtons(x, y *army.UnitOffer) bool {
-	return x.Copies == y.Copies && x.Open() == y.Open() && x.Reasons.Bar() == y.Reasons.Bar() &&
-		slices.EqualFunc(x.Options, y.Options, func(a, b army.OptionOffer) bool { return a.Reasons.Bar() == b.Reasons.Bar() })
+// optionBarred reports whether a Composition Option of an offer is dimmed.
+func optionBarred(o *army.UnitOffer, k int) bool {
+	return o.Reasons.Bar() || o.Options[k].Reasons.Bar()
+}
+
+// addUnitCommand is the command that adds the unit with a Composition Option.
+func addUnitCommand(o *army.UnitOffer, k int) string {
+	return "add-unit " + o.Unit.ID + " " + strconv.Itoa(o.Options[k].Composition.Models)
 }
 
 func sameUnitReasons(cards *card.Release, x, y *army.UnitOffer) bool {

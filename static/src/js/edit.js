@@ -182,6 +182,7 @@ async function send(form, edit, showAgain) {
   body.set("do", edit.command);
   body.set("base", edit.base);
   body.set("request", edit.request);
+  body.set("sheets", sheets().join(" "));
   const { answer, text } = await post(form, form.action, body);
   if (answer.status === 200) {
     await swap(form, text, showAgain);
@@ -189,6 +190,13 @@ async function send(form, edit, showAgain) {
     return { done: true, anew: () => loadAnew(answer, text) };
   }
   return unsaved(form, answer, text, showAgain);
+}
+
+// sheets are the units whose folded part is on the page, or on its way: of the others
+// an edit need not bring it up to date.
+function sheets() {
+  const parts = [...document.querySelectorAll("[id^=sheet-]")];
+  return parts.filter((part) => !part.hasAttribute("hx-get") || part.closest("details").open).map((part) => part.id.replace("sheet-", ""));
 }
 
 // loadAnew loads the page at the place that an answer is about. A reload neither takes
