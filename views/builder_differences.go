@@ -45,10 +45,10 @@ func (b *Builder) slotParts(before *Builder) []part {
 	for _, slot := range allSlots {
 		was, now := before.Report.Slots[slot], b.Report.Slots[slot]
 		switch {
-		case slotShown(was) != slotShown(now):
+		case slotShown(was) != slotShown(now), before.slotFree(slot) == "" != (b.slotFree(slot) == ""):
 			return []part{{"#slots", morph, summarySlots(b)}}
 		case was != now:
-			ps = append(ps, part{"#" + slotID(slot), morph, summarySlot(slot, now)})
+			ps = append(ps, part{"#" + slotID(slot), morph, summarySlot(b, slot)})
 		}
 	}
 	return ps

@@ -33,17 +33,14 @@ func needsSlots(slot card.Slot, short int) string {
 	return "needs " + plural(short, more+" slot", more+" slots")
 }
 
-// slotsFree are the slots of each type that are left, for the script of the page:
-// "Core 2 Elite -1". Without a Faction Card there is nothing to say.
-func (b *Builder) slotsFree() string {
+// slotFree is how many slots of a type are left, for the script of the page. Without a
+// Faction Card there is nothing to say.
+func (b *Builder) slotFree(slot card.Slot) string {
 	if b.Report.Faction == nil {
 		return ""
 	}
-	var free []string
-	for slot, u := range b.Report.Slots {
-		free = append(free, text.Slot(card.Slot(slot)), strconv.Itoa(u.Available-u.Used))
-	}
-	return strings.Join(free, " ")
+	u := b.Report.Slots[slot]
+	return strconv.Itoa(u.Available - u.Used)
 }
 
 // optionReasonsText says in a few words why a size does not go with what the unit has

@@ -3,14 +3,14 @@
 // alone: prices and Supply are on the page, and what is left comes with every answer.
 export function showShort() {
   const left = Number(document.getElementById("place-minerals").dataset.left);
-  const free = document.getElementById("slots").dataset.free.split(" ");
+  const free = Object.fromEntries([...document.querySelectorAll("#slots [data-free]")].map((row) => [row.dataset.slot, row.dataset.free]));
   for (const reason of document.querySelectorAll("[data-price]")) {
     const short = reason.dataset.price - left;
     show(reason, short, () => `${short.toLocaleString("en")} short`);
   }
   for (const reason of document.querySelectorAll("[data-supply]")) {
-    const { supply, slot } = reason.dataset, at = free.indexOf(slot);
-    const short = at < 0 ? 0 : supply - free[at + 1];
+    const { supply, slot } = reason.dataset;
+    const short = free[slot] ? supply - free[slot] : 0; // without a Faction Card nothing is known
     show(reason, short, () => `needs ${short} more ${slot} slot${short === 1 ? "" : "s"}`);
   }
 }
