@@ -10,19 +10,24 @@ import (
 	"golang.org/x/net/html"
 
 	"muster/rules/card"
+	"muster/rules/roster"
 )
 
 // Every keyword is explained where a page names it: it opens its explanation, or one
 // is folded away beside it.
 func TestKeywordsAreExplainedWhereTheyAreNamed(t *testing.T) {
 	s := newSite(t, quick)
-	b := s.browser("localhost", true)
-	at := "/lists/" + b.owning(fullList(t)).ID
 	cards, err := s.Catalog.Snapshot("2026-09-25")
 	if err != nil {
 		t.Fatal(err)
 	}
-	paths := []string{at, at + "/faction", at + "/table", "/new?race=terran", "/new?race=zerg", "/new?race=protoss"}
+	many := militia() // of its problems some name keywords
+	many.Units[0].Models = 1
+	many.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "agg-12"}, {Upgrade: "rocket-launcher", Model: 1}, {Upgrade: "rocket-launcher", Model: 1}}
+	owner, broken, code := s.sharedList(many)
+	b := s.browser("localhost", true)
+	at := "/lists/" + b.owning(fullList(t)).ID
+	paths := []string{at, at + "/faction", at + "/table", "/lists/" + broken.ID, "/r/" + string(code), "/catalog/changes?from=2026-03-16&to=2026-09-25", "/new?race=terran", "/new?race=zerg", "/new?race=protoss"}
 	for i := range catalogParts {
 		part := &catalogParts[i]
 		part.all(cards, func(id, _ string) { paths = append(paths, entryURL(cards, part, id)) })
@@ -30,7 +35,11 @@ func TestKeywordsAreExplainedWhereTheyAreNamed(t *testing.T) {
 	named := keywordNames(cards)
 	found := 0
 	for _, path := range paths {
-		page := readPage(t, b.get(path), http.StatusOK)
+		reader := b
+		if strings.HasSuffix(path, broken.ID) {
+			reader = owner
+		}
+		page := readPage(t, reader.get(path), http.StatusOK)
 		own := strings.ToUpper(page.text("h1"))
 		for n := range page.all("main")[0].Descendants() {
 			if n.Type != html.TextNode {
@@ -46,6 +55,20 @@ func TestKeywordsAreExplainedWhereTheyAreNamed(t *testing.T) {
 	}
 	if found < 500 {
 		t.Errorf("%d keywords were found", found)
+	}
+}
+
+// A problem of the summary is a link to its place; what it names is explained beside it.
+func TestProblemsExplainTheirKeywords(t *testing.T) {
+	list := militia()
+	list.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "agg-12", Model: 1}, {Upgrade: "agg-12", Model: 2}}
+	page := openBuilder(t, list).page
+	const keyword = "a.kw[href$='/keywords/specialist']"
+	if got := page.texts("#problems li p .small:has(" + keyword + ")"); len(got) != 1 || got[0] != "See SPECIALIST." {
+		t.Errorf("the summary says %q beside %q", got, page.texts("#problems li"))
+	}
+	if got := page.texts("#entry-u1 > .problem " + keyword); len(got) != 1 {
+		t.Errorf("the entry leads to it %d times: %q", len(got), page.texts("#entry-u1 > .problem"))
 	}
 }
 
@@ -65,7 +88,7 @@ func keywordNames(cards *card.Release) *regexp.Regexp {
 // one beside it; a link to another entry with the keyword in its name needs none.
 func explained(n *html.Node, name string) bool {
 	for up := n.Parent; up != nil; up = up.Parent {
-		if up.Data == "a" || up.Data == "summary" || up.Data == "select" || strings.Contains(attrOf(up, "class"), "reasons") || strings.Contains(attrOf(up, "class"), "problem") {
+		if up.Data == "a" || up.Data == "summary" || up.Data == "select" || strings.Contains(attrOf(up, "class"), "reasons") {
 			return true
 		}
 		if up.Data != "p" && up.Data != "span" && up.Data != "strong" { // what stands beside the text

@@ -55,7 +55,7 @@ func TestProblemsLeadToWhatMendsThem(t *testing.T) {
 			c.spoil(r)
 			page := openBuilder(t, r).page
 			var to []string
-			for _, n := range page.all("#problems a") {
+			for _, n := range page.all("#problems a:not(.kw)") {
 				href := strings.TrimPrefix(attrOf(n, "href"), "#")
 				to = append(to, href)
 				place := page.all(`[id="` + href + `"]`)

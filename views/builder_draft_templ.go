@@ -32,7 +32,7 @@ func BuilderDraft(b *Builder) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = entryProblems(b.problemsAt("draft")).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = entryProblems(b.Cards, b.problemsAt("draft")).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

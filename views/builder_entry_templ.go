@@ -258,7 +258,7 @@ func builderEntry(b *Builder, e *Entry, sheet func(*Builder, *Entry) templ.Compo
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = entryProblems(b.problemsAt("units/"+e.Sheet.Entry.ID)).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = entryProblems(b.Cards, b.problemsAt("units/"+e.Sheet.Entry.ID)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

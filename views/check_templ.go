@@ -861,7 +861,7 @@ func checkedList(s Shell, l *CheckedList, anchor string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = listProblems(l.Problems).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = listProblems(l.Cards, l.Problems).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -17,8 +17,11 @@ const longestName = 4
 
 // passages cuts a sentence where it names keywords, which our texts write in
 // capitals as cards do: "Take NON-LETHAL DAMAGE (2)" names one. The keyword that
-// the sentence explains is no name in it.
+// the sentence explains is no name in it. Without cards nothing is known as one.
 func passages(cards *card.Release, sentence string, about *card.Keyword) []passage {
+	if cards == nil {
+		return []passage{{text: sentence}}
+	}
 	var out []passage
 	from := 0 // of what is not in a passage yet
 	for at := 0; at < len(sentence); {
@@ -54,11 +57,14 @@ func keywordAt(cards *card.Release, sentence string, at int) (end int, k *card.K
 		if n == 0 {
 			end = next
 		}
-		if next < len(sentence) && wordByte(sentence[next]) {
+		many := 0 // the s of "SPECIALISTs"
+		if manyEnd(sentence, next) {
+			many = 1
+		} else if next < len(sentence) && wordByte(sentence[next]) {
 			break // a word that only begins with capitals
 		}
 		if found := cards.Glossary(sentence[at:next]); found != nil {
-			end, k = next, found
+			end, k = next+many, found
 		}
 		if next+1 >= len(sentence) || sentence[next] != ' ' || !nameByte(sentence[next+1]) {
 			break
@@ -66,6 +72,11 @@ func keywordAt(cards *card.Release, sentence string, at int) (end int, k *card.K
 		next++
 	}
 	return end, k
+}
+
+// manyEnd reports whether a word in capitals that ends at a byte has the s of many.
+func manyEnd(sentence string, at int) bool {
+	return at < len(sentence) && sentence[at] == 's' && (at+1 == len(sentence) || !wordByte(sentence[at+1]))
 }
 
 func capital(b byte) bool { return 'A' <= b && b <= 'Z' }

@@ -32,6 +32,7 @@ func TestSentencesNameKeywords(t *testing.T) {
 		"on HIGH GROUND COVER at HIGH GROUND,": "on |[high-ground-cover]| at |[high-ground]|,",
 		"HIGH HIDDEN":                          "HIGH |[hidden]",
 		"PLACEMENT, HIDDENly, UNHIDDEN":        "PLACEMENT, HIDDENly, UNHIDDEN",
+		"2 HIDDENs, HIDDENs":                   "2 |[hidden]|, |[hidden]",
 		"in CLEANUP & REFRESH":                 "in |[cleanup]",
 		"ANTI-EVADE (1), PIERCE [Light] 2":     "[evade]| (1), |[pierce]| [Light] 2",
 		"„HIDDEN“ — HIDDEN":                    "„|[hidden]|“ — |[hidden]",
@@ -51,6 +52,9 @@ func TestSentencesNameKeywords(t *testing.T) {
 		if whole != sentence {
 			t.Errorf("%q became %q", sentence, whole)
 		}
+	}
+	if got := passages(nil, "HIDDEN", nil); len(got) != 1 || got[0].keyword != nil {
+		t.Errorf("without cards there are keywords: %v", got)
 	}
 	if got := passages(cards, "HIDDEN is HIDDEN", &cards.Keywords[0]); len(got) != 1 {
 		t.Errorf("an entry names itself: %v", got)

@@ -159,7 +159,7 @@ func PrintPage(s Shell, l *ListSheet, tools PrintTools) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = listProblems(l.Problems).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = listProblems(nil, l.Problems).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -20,6 +21,30 @@ type prose struct {
 func sentence(cards *card.Release, s string, about *card.Keyword) templ.Component {
 	p := prose{cards: cards}
 	p.say(s, about)
+	return p.component()
+}
+
+// seeKeywords leads from a sentence that is a link itself to the keywords that it names;
+// nil if it names none.
+func seeKeywords(cards *card.Release, s string) templ.Component {
+	p := prose{cards: cards}
+	var seen []*card.Keyword
+	for _, each := range passages(cards, s, nil) {
+		if each.keyword == nil || slices.Contains(seen, each.keyword) {
+			continue
+		}
+		lead := ", "
+		if seen == nil {
+			lead = "See "
+		}
+		seen = append(seen, each.keyword)
+		p.html.WriteString(lead)
+		p.link(each.keyword, each.keyword.BaseName())
+	}
+	if seen == nil {
+		return nil
+	}
+	p.html.WriteByte('.')
 	return p.component()
 }
 

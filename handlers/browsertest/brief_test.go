@@ -5,6 +5,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"muster/rules/roster"
 )
 
 const briefOpen = `document.querySelector("#brief").matches(":popover-open")`
@@ -58,6 +60,24 @@ func TestKeywordsExplainThemselves(t *testing.T) {
 // name is that of a view in names of pictures.
 func name(v view) string {
 	return map[bool]string{true: "390", false: "1280"}[v.touch] + map[bool]string{true: "-dark", false: "-light"}[v.dark]
+}
+
+// A keyword that a problem names is explained above the sheet of the summary, which
+// stays open.
+func TestProblemsExplainTheirKeywords(t *testing.T) {
+	r := militia()
+	r.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "agg-12", Model: 1}, {Upgrade: "agg-12", Model: 2}}
+	p, _, _ := building(t, phone, r)
+	finger{}.press(p, ".summary-open")
+	p.await(`document.querySelector("#summary-more").matches(":popover-open")`)
+	p.targets("a problem that names a keyword")
+	p.axe("a problem that names a keyword")
+	p.picture("problem-keyword")
+	finger{}.press(p, "#problems a.kw")
+	p.awaitText("#brief-title", "SPECIALIST")
+	p.await(`document.querySelector("#brief").matches(":popover-open") && document.querySelector("#summary-more").matches(":popover-open")`)
+	finger{}.press(p, "#brief > .btn")
+	p.await(`!document.querySelector("#brief").matches(":popover-open") && document.activeElement.matches("#problems a.kw")`)
 }
 
 // One entry names another, which opens in its place.
