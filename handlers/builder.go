@@ -220,6 +220,7 @@ func (s *Server) showReleases(c echo.Context) error {
 		choice.Changes = views.NewChangedFacts(b.Cards, to, b.Roster, army.Changes(b.Cards, to, b.Roster))
 	}
 	shell := s.listsShell(c, "Release of "+b.Title())
+	shell.Path = here(c)
 	return s.html(c, http.StatusOK, views.ReleasePage(shell, choice))
 }
 

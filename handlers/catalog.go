@@ -173,17 +173,11 @@ func releaseIDs(from catalog.Source) []string {
 	return ids
 }
 
-// maxBack is the longest address that a change of theme comes back to.
-const maxBack = 500
-
 // catalogShell is the frame of a page of the catalogue.
 func (s *Server) catalogShell(c echo.Context, title, about string) views.Shell {
 	shell := s.shell(c, title)
 	shell.Section, shell.Description = "catalog", about
-	// A change of theme comes back to the same search.
-	if uri := c.Request().URL.RequestURI(); len(uri) <= maxBack {
-		shell.Path = uri
-	}
+	shell.Path = here(c)
 	return shell
 }
 

@@ -182,6 +182,19 @@ func TestTheme(t *testing.T) {
 		t.Error("the page is not dark")
 	}
 	wantStatus(t, b.do(http.MethodPost, "/theme", url.Values{"theme": {"pink"}}), http.StatusUnprocessableEntity)
+	list := b.owning(militia())
+	for _, at := range []string{
+		"/catalog/2026-09-25/search?q=marine&race=terran", "/lists?which=archived&sort=name", "/new?race=zerg", "/lists/" + list.ID + "/release?to=2026-08-11", "/lists/" + list.ID,
+	} {
+		form := readPage(t, b.get(at), http.StatusOK)
+		res := b.do(http.MethodPost, "/theme", url.Values{"theme": {"light"}, "back": {form.attr("form.theme [name=back]", "value")}})
+		if to := res.Header.Get("Location"); to != at {
+			t.Errorf("from %s it goes to %q", at, to)
+		}
+	}
+	if back := readPage(t, b.get("/join?code=0123456789"), http.StatusOK).attr("form.theme [name=back]", "value"); back != "/join" {
+		t.Errorf("the code of another device goes along: %s", back)
+	}
 	for _, back := range []string{"//evil.example", "https://evil.example", `/\evil.example`, "", "javascript:alert(1)"} {
 		if to := b.do(http.MethodPost, "/theme", url.Values{"back": {back}}).Header.Get("Location"); to != "/" {
 			t.Errorf("back to %q leads to %q", back, to)

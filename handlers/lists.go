@@ -75,6 +75,7 @@ func (s *Server) showLists(c echo.Context) error {
 		slices.SortStableFunc(l.Rows, func(a, b views.ListRow) int { return cmp.Compare(b.Report.Verdict, a.Report.Verdict) })
 	}
 	shell := s.listsShell(c, "My lists")
+	shell.Path = here(c)
 	return s.html(c, http.StatusOK, views.ListsPage(shell, l))
 }
 

@@ -62,6 +62,19 @@ func (s *Server) listsShell(c echo.Context, title string) views.Shell {
 	return shell
 }
 
+// maxBack is the longest address that a change of theme comes back to.
+const maxBack = 500
+
+// here is the address of a page with what was asked for, so that a change of theme
+// comes back to the same search. Pages whose query holds a secret do without.
+func here(c echo.Context) string {
+	u := c.Request().URL
+	if uri := u.RequestURI(); len(uri) <= maxBack && c.Request().Method != http.MethodPost {
+		return uri
+	}
+	return u.Path
+}
+
 // theme returns the visitor's choice; empty is the system's.
 func (s *Server) theme(c echo.Context) string {
 	theme := s.cookie(c, themeCookie)

@@ -104,6 +104,9 @@ func (s *Server) newPage(c echo.Context, status int, st *views.Start, race *card
 	}
 	shell := s.shell(c, "New list")
 	shell.Section, shell.Path = "new", "/new"
+	if race != nil {
+		shell.Path += "?race=" + race.String()
+	}
 	return s.html(c, status, views.NewPage(shell, st))
 }
 

@@ -55,7 +55,7 @@ func TestEditsWithoutTabStorage(t *testing.T) {
 
 // What is kept in the tab and cannot be read is no reason to do without the script.
 func TestUnreadableTabStorage(t *testing.T) {
-	for _, kept := range []string{"{", "null", `{"a": 1}`} {
+	for _, kept := range []string{"{", "null", `{"a": 1}`, `[7, null, {"command": 5, "request": "a"}]`} {
 		t.Run(kept, func(t *testing.T) {
 			p, _, id := building(t, desktop, militia())
 			p.before(`sessionStorage.setItem("muster-edits-` + id + `", ` + quote(kept) + `)`)

@@ -106,9 +106,10 @@ export class Queue {
   async #pump() {
     if (this.#busy || this.#halted || !this.#edits.length) return;
     const edit = this.#edits[0];
-    const outcome = await this.#try(() => this.#send(edit, () => this.#showAgain(edit)));
+    const sent = this.#try(() => this.#send(edit, () => this.#showAgain(edit)));
+    this.#store(); // with the base under which it is sent: under another it would be another edit
+    const outcome = await sent;
     if (outcome.failed) {
-      this.#store(); // with the base under which it was sent
       this.#halt(outcome.why, outcome.soon);
       this.#rest(true); // the browser asks
       return;
@@ -228,7 +229,7 @@ export class Queue {
   #load() {
     try {
       const edits = JSON.parse(sessionStorage.getItem(this.#key));
-      return Array.isArray(edits) ? edits : [];
+      return Array.isArray(edits) ? edits.filter((edit) => typeof edit?.command === "string" && edit.request) : [];
     } catch {
       return [];
     }
