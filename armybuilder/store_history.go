@@ -99,7 +99,7 @@ var errLost = errors.New("another change came first")
 // insert adds the revision that the list has after the change.
 func (c *change) insert(ctx context.Context, save *sql.Stmt, after *Stored) error {
 	result, err := save.ExecContext(ctx, c.owner, c.from.ID, c.from.Revision, c.by, c.fresh,
-		orNull(c.request), c.now.UnixMilli(), after.Hash[:], c.name, c.search, string(c.document))
+		orNull(c.request), c.now.UnixMilli(), after.Hash[:], c.name, c.search, string(c.document), c.from.Hash[:], c.from.Owned)
 	if err != nil {
 		return err
 	}

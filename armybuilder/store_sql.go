@@ -80,10 +80,11 @@ const (
 	insertFirst = columns + "VALUES ($1, 1, 0, 0, NULL, $2, $3, $4, $5, $6)"
 )
 
-// insertNext adds the revision after $3 to the list $2, if that is the latest.
+// insertNext adds the revision after $3 to the list $2, if that is the latest and the
+// list is still as it was read: with the hash $12, owned by the one who asks or not.
 var insertNext = columns + `SELECT v.roster_key, v.revision + 1, v.position + $4, CASE WHEN $5 THEN v.position + $4 ELSE v.top END, $6, $7, $8, $9, $10, $11
 	FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key AND v.revision = $3` + visible + `
-	AND r.id = $2 AND r.deleted_ms IS NULL
+	AND r.id = $2 AND r.deleted_ms IS NULL AND v.hash = $12 AND (r.owner_key = $1) = $13
 	AND NOT EXISTS (SELECT 1 FROM roster_revisions AS later WHERE later.roster_key = r.key AND later.revision > $3)`
 
 // A row is a Stored with what only the store needs.

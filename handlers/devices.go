@@ -106,7 +106,6 @@ func (s *Server) join(c echo.Context) error {
 	case err != nil:
 		return err
 	default:
-		s.memory.Purge() // of whose the lists of this device were
 		s.become(c, o, secret)
 		return seeOther(c, "/lists")
 	}

@@ -20,8 +20,8 @@ const (
 //
 // What is remembered may be out of date: the list may have been changed, deleted
 // or taken away from the device elsewhere. So nothing is shown or told from it. An
-// edit of it counts only if the store saves it, and that saves nothing but the
-// revision after the latest, for an owner who may edit the list; in every other
+// edit of it counts only if the store saves it, and that saves nothing but what
+// follows the list as it is remembered, for one who may edit it; in every other
 // case the list is read, as if nothing were remembered.
 type memory = lru.Cache[memoryKey, *memorised]
 

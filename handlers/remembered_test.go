@@ -96,7 +96,7 @@ func TestRememberedListIsNeverTheLastWord(t *testing.T) {
 }
 
 // A device that joins another becomes one of its owner, with what it had.
-func TestJoiningForgetsWhoseAListWas(t *testing.T) {
+func TestRememberedListAfterJoining(t *testing.T) {
 	s := newSite(t, quick)
 	phone, desk := openTab(t, s, fullList(t)), openTab(t, s, fullList(t))
 	wantStatus(t, phone.edited("models u1 6", 1), http.StatusOK)

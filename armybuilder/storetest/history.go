@@ -118,6 +118,30 @@ func saveOnce(s *suite) {
 	s.wantDoc(got, "changed")
 }
 
+// What a change was made to may have been read long ago, and the store may have been
+// restored since.
+func longAgo(s *suite) {
+	o, friend := s.owner(), s.owner()
+	l := s.list(o, "v1")
+	s.must(s.SetEditSecret(s.Context(), o, l.ID, &armybuilder.Hash{1}))
+	_, err := s.OpenEdit(s.Context(), friend, armybuilder.Hash{1})
+	s.must(err)
+	read, theirs := s.get(o, l.ID), s.get(friend, l.ID)
+	another := read
+	another.Hash[0]++
+	for what, save := range map[string]armybuilder.Save{
+		"another document of the same revision": {Owner: o, From: another},
+		"a list that was another's":             {Owner: o, From: theirs},
+		"a list that was its own":               {Owner: friend, From: read},
+	} {
+		save.Name, save.Document, save.Now = "lost", doc("lost"), s.tick()
+		if _, err := s.Save(s.Context(), save); !errors.As(err, new(*armybuilder.StaleError)) {
+			s.Errorf("a change of %s: %v, want a StaleError", what, err)
+		}
+	}
+	s.wantDoc(s.get(o, l.ID), "v1")
+}
+
 func race(s *suite) {
 	o := s.owner()
 	l := s.list(o, "v1")
@@ -146,11 +170,12 @@ func race(s *suite) {
 	if len(won) != 1 {
 		s.Fatalf("%d of %d saves on one revision won", len(won), tabs)
 	}
-	s.wantDoc(s.get(o, l.ID), won[0])
+	l = s.get(o, l.ID)
+	s.wantDoc(l, won[0])
 
 	for range tabs { // one request, many times at once
 		wg.Go(func() {
-			got, err := s.Save(s.Context(), armybuilder.Save{Owner: o, From: armybuilder.Stored{ID: l.ID, Revision: 2}, Document: doc("once"), Request: "tap", Now: s.now})
+			got, err := s.Save(s.Context(), armybuilder.Save{Owner: o, From: l, Document: doc("once"), Request: "tap", Now: s.now})
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil || got.Revision != 3 {

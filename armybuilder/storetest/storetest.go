@@ -34,6 +34,7 @@ func Run(t *testing.T, open Open) {
 		{"save", save},
 		{"a stale save changes nothing", stale},
 		{"a request saves once", saveOnce},
+		{"a save to what was read long ago", longAgo},
 		{"racing saves", race},
 		{"undo and redo", undo},
 		{"an edit ends redo", undoThenEdit},
