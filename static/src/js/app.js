@@ -4,6 +4,7 @@ import "./swaps.js";
 import "./sortable.js";
 import "./problems.js";
 import "./drop.js";
+import "./once.js";
 import "./edit.js";
 import "./brief.js";
 
