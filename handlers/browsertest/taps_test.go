@@ -139,6 +139,8 @@ func TestHeldPressesAreCountedFromWhereTheyBegin(t *testing.T) {
 				hand.held(p, x, y, first, first.Add(c.first*time.Millisecond))
 				hand.held(p, x, y, second, second.Add(c.second*time.Millisecond))
 				p.pressed(x, y)
+				p.last.at = second.Add(c.second * time.Millisecond)
+				p.rest() // the clock of the pointer was ahead
 				units += c.added + 1
 				(mouse{}).press(p, button("copy u1")) // is sent after them
 				p.await(fmt.Sprintf(`document.querySelectorAll("#units > li").length >= %d && !document.querySelector("[data-busy]")`, units))
