@@ -81,31 +81,17 @@ func unlimited(c echo.Context) bool {
 
 // rateLimit limits how many requests a client makes.
 func (s *Server) rateLimit() echo.MiddlewareFunc {
-	return limiter(rate.Limit(s.config.RatePerSecond), s.config.RateBurst, unlimited)
-}
-
-// guessLimit limits how many secrets a client tries.
-func (s *Server) guessLimit() echo.MiddlewareFunc {
-	const minute = 60
-	return limiter(rate.Limit(s.config.GuessPerMinute/minute), max(int(s.config.GuessPerMinute), 1), middleware.DefaultSkipper)
-}
-
-func limiter(perSecond rate.Limit, burst int, skip middleware.Skipper) echo.MiddlewareFunc {
-	if perSecond <= 0 {
+	if s.config.RatePerSecond <= 0 {
 		return func(next echo.HandlerFunc) echo.HandlerFunc { return next }
 	}
-	tooMany := func(c echo.Context) error {
-		c.Response().Header().Set(echo.HeaderRetryAfter, "1")
-		return echo.NewHTTPError(http.StatusTooManyRequests)
-	}
 	return middleware.RateLimiterWithConfig(middleware.RateLimiterConfig{
-		Skipper: skip,
+		Skipper: unlimited,
 		Store: middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
-			Rate: perSecond, Burst: burst, ExpiresIn: 3 * time.Minute,
+			Rate: rate.Limit(s.config.RatePerSecond), Burst: s.config.RateBurst, ExpiresIn: 3 * time.Minute,
 		}),
 		IdentifierExtractor: func(c echo.Context) (string, error) { return network(c.RealIP()), nil },
-		ErrorHandler:        func(c echo.Context, _ error) error { return tooMany(c) },
-		DenyHandler:         func(c echo.Context, _ string, _ error) error { return tooMany(c) },
+		ErrorHandler:        func(c echo.Context, _ error) error { return tooMany(c, time.Second) },
+		DenyHandler:         func(c echo.Context, _ string, _ error) error { return tooMany(c, time.Second) },
 	})
 }
 

@@ -33,8 +33,8 @@ type Config struct {
 	// no limit.
 	RatePerSecond float64
 	RateBurst     int
-	// GuessPerMinute limits how many codes and links one client may try; 0 is no
-	// limit.
+	// GuessPerMinute limits how many codes and links one client may try in vain; 0 is
+	// no limit.
 	GuessPerMinute float64
 	// Timeout ends the work on one request.
 	Timeout time.Duration

@@ -78,7 +78,7 @@ with _ for -, such as MUSTER_PUBLIC_URL.`,
 	flags.StringSliceVar(&f.proxies, "trust-proxy", nil, "`networks` of proxies whose X-Forwarded-For is believed")
 	flags.Float64Var(&f.rate, "rate", d.RatePerSecond, "requests a second that one client may make; 0 is no limit")
 	flags.IntVar(&f.burst, "rate-burst", d.RateBurst, "requests that one client may make at once")
-	flags.Float64Var(&f.guesses, "guess-rate", d.GuessPerMinute, "codes and links a minute that one client may try; 0 is no limit")
+	flags.Float64Var(&f.guesses, "guess-rate", d.GuessPerMinute, "wrong codes and links a minute that one client may try; 0 is no limit")
 	flags.DurationVar(&f.timeout, "timeout", d.Timeout, "longest work on one request")
 	flags.DurationVar(&f.grace, "grace", d.Grace, "time that requests have to finish when the server stops")
 	flags.StringVar(&f.logLevel, "log-level", "info", "debug, info, warn or error")
