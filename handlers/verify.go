@@ -52,7 +52,15 @@ func (s *Server) verifyPage(c echo.Context, status int, v *views.Verifying) erro
 // verify proves a sealed list, or names the first difference. Nothing is kept.
 func (s *Server) verify(c echo.Context) error {
 	var f verifyForm
-	if err := s.readForm(c, &f); err != nil {
+	err := s.readForm(c, &f)
+	var faults *formError
+	if errors.As(err, &faults) && !wantsJSON(c) {
+		typed := lastValues(c.Request().PostForm)
+		return s.verifyPage(c, http.StatusUnprocessableEntity, &views.Verifying{
+			Code: typed.Get("code"), Closed: typed.Get("closed"), Open: typed.Get("open"), Salt: typed.Get("salt"), Faults: faults.byField(),
+		})
+	}
+	if err != nil {
 		return err
 	}
 	v := &views.Verifying{Code: f.Code, Closed: f.Closed, Open: f.Open, Salt: f.Salt, Faults: map[string]string{}}

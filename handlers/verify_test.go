@@ -42,6 +42,23 @@ func TestVerifyProves(t *testing.T) {
 	}
 }
 
+// A field that cannot be read is told beside it, and keeps what was typed with the others.
+func TestVerifyTellsWhichFieldCannotBeRead(t *testing.T) {
+	visitor := newSite(t, quick).browser("localhost", true)
+	typed := url.Values{"code": {"ABC\x00"}, "closed": {"{}"}, "open": {"an open list"}, "salt": {strings.Repeat("0", 1001)}}
+	page := readPage(t, visitor.do(http.MethodPost, "/verify", typed), http.StatusUnprocessableEntity)
+	for fault, want := range map[string]string{
+		"#fault-code": "The code has a character that cannot be kept.", "#fault-salt": "The salt must be a maximum of 1,000 characters in length.",
+	} {
+		if got := page.text(fault); got != want {
+			t.Errorf("%s is %q, want %q", fault, got, want)
+		}
+	}
+	if page.text("textarea#open") != "an open list" || page.text("textarea#closed") != "{}" || page.attr("#salt", "value") != typed.Get("salt") {
+		t.Error("something that was typed is lost")
+	}
+}
+
 func TestVerifyNamesTheFirstDifference(t *testing.T) {
 	s := newSite(t, quick)
 	owner, list, code := s.sharedList(closedRaiders(nil))
