@@ -88,6 +88,7 @@ func (s *Server) parts(c echo.Context, before *armybuilder.List, was *views.Buil
 			return nil, err
 		}
 	}
+	yield() // to the save
 	a, err := s.answer(c, views.BuilderParts(was, now))
 	if err != nil {
 		return nil, err
