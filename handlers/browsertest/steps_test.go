@@ -38,6 +38,7 @@ func TestUndoShowsWhatItTookBack(t *testing.T) {
 			if now := p.top("#entry-u9"); now != at {
 				t.Errorf("what is looked at moved from %.1f to %.1f", at, now)
 			}
+			p.axe("after an undo")
 			p.picture("undone-" + width(v))
 			mouse{}.press(p, button("buy u9 combat-shield"))
 			p.awaitText("#step", "")
