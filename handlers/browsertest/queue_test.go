@@ -111,6 +111,48 @@ func TestConflictWithoutNetwork(t *testing.T) {
 	}
 }
 
+// What was done after the edit that met the conflict goes to the list in which that edit
+// is kept: with both, the new one.
+func TestEditsBehindAConflictGoWhereItsEditIs(t *testing.T) {
+	for _, tt := range []struct{ name, press, units, copied string }{
+		{"mine", `.conflict button[value=replace]`, "u1,u3", ""},
+		{"both", `.conflict form[action="/new/document"] .btn`, "u1,u2,u3,u4", "u1,u3"},
+		{"the stored version", `.conflict [data-keep-stored]`, "u1,u3,u4", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, o, id := building(t, desktop, militia())
+			edit := roster.AddUnit{ID: "u4", Unit: "medic", Models: 3}
+			if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", edit); err != nil {
+				t.Fatal(err)
+			}
+			mouse{}.press(p, button("buy u1 combat-shield"))
+			p.await(`document.querySelector(".conflict")`)
+			mouse{}.press(p, button("remove u2"))
+			p.await(`document.querySelector("#unsaved").textContent.includes("2 changes wait")`)
+			p.loading(func() { mouse{}.press(p, tt.press) })
+			p.await(`document.querySelector("#unsaved").textContent.includes("One change waits")`)
+			mouse{}.press(p, "[data-retry]")
+			p.await(`document.querySelector("#unsaved").hidden && !sessionStorage.length`)
+			if got := order(p.stored(o, id).Roster); got != tt.units {
+				t.Errorf("stored: %s, want %s", got, tt.units)
+			}
+			lists, err := p.site.lists.All(t.Context(), o, armybuilder.ListQuery{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			copied := ""
+			for _, l := range lists {
+				if l.ID != id {
+					copied += order(l.Roster)
+				}
+			}
+			if copied != tt.copied {
+				t.Errorf("the new list: %s, want %s", copied, tt.copied)
+			}
+		})
+	}
+}
+
 // A choice that cannot be carried out says so and leaves the others.
 func TestConflictChoiceThatIsRefused(t *testing.T) {
 	p, o, id := building(t, desktop, militia())

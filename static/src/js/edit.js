@@ -15,7 +15,7 @@ if (form) {
 }
 
 function start(form) {
-  const queue = new Queue(`muster-edits-${form.dataset.edit}`, { send: (edit, showAgain) => send(form, edit, showAgain), typed, show: (edit) => showWaiting(form, edit), showGone: (edit) => showGone(form, edit) });
+  const queue = new Queue(keyOf(form.dataset.edit), { send: (edit, showAgain) => send(form, edit, showAgain), typed, show: (edit) => showWaiting(form, edit), showGone: (edit) => showGone(form, edit) });
   let changed; // the field that has just saved itself
   let tried; // what was being typed when the page was to be loaded anew
 
@@ -229,7 +229,14 @@ async function choose(form, choice, button) {
   const { answer, text } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
   if (answer.headers.get("Muster-Outcome") === "refused") return refuse(choice, text);
   if (!answer.ok) return unsaved(form, answer, text);
-  return { done: true, go: () => (answer.redirected ? location.assign(answer.url) : loadAnew(answer, text)) };
+  if (!answer.redirected) return { done: true, go: () => loadAnew(answer, text) };
+  const copy = new URL(answer.url).pathname.split("/").pop();
+  return { done: true, moves: keyOf(copy), go: () => location.assign(answer.url) };
+}
+
+// keyOf is where a tab keeps the edits of a list that wait.
+function keyOf(list) {
+  return `muster-edits-${list}`;
 }
 
 // refuse says above the choices of a conflict why one of them cannot be carried out.

@@ -91,14 +91,21 @@ export class Queue {
     const outcome = await this.#try(choice);
     if (outcome.failed) this.#halt(outcome.why);
     if (!outcome.done) return;
-    this.drop();
+    this.drop(outcome.moves);
     outcome.go();
   }
 
   // drop forgets the edit whose conflict is on the page. The page is about to be
-  // loaded anew, and shows then what else waits.
-  drop() {
-    this.#edits = this.#edits.filter((edit) => edit.request !== this.#conflict);
+  // loaded anew, and shows then what else waits; the page of a copy does, if what the
+  // edits were made to becomes that.
+  drop(key = this.#key) {
+    const rest = this.#edits.filter((edit) => edit.request !== this.#conflict);
+    if (key !== this.#key) {
+      this.#edits = [];
+      this.#store();
+      this.#key = key;
+    }
+    this.#edits = rest;
     this.#store();
     if (this.#kept) removeEventListener("beforeunload", warn);
   }
