@@ -10,8 +10,8 @@ import (
 	"muster/rules/roster"
 )
 
-// badNetwork lets edits take a while, never arrive, or arrive while the answer is
-// lost. The chance is the same in every run.
+// badNetwork lets edits take a while or never arrive. The chance is the same in every
+// run. A lost answer is another matter: after it the page is loaded anew.
 const badNetwork = `(() => {
 	let seed = %d;
 	const chance = () => (seed = (seed * 1103515245 + 12345) %% 2147483648) / 2147483648;
@@ -21,9 +21,7 @@ const badNetwork = `(() => {
 		const fate = chance();
 		await new Promise((go) => setTimeout(go, chance() * 60));
 		if (fate < 0.1) throw new TypeError("it did not arrive");
-		const answer = await ask(...what);
-		if (fate > 0.9) throw new TypeError("the answer is lost");
-		return answer;
+		return ask(...what);
 	};
 })()`
 
@@ -50,6 +48,7 @@ func TestPageFollowsTheListByABadNetwork(t *testing.T) {
 			s := newSite(t)
 			o, secret := s.owner(t)
 			r := militia()
+			r.MineralLimit = 750 // so that soon little fits
 			r.Units[0].Upgrades = []roster.Upgrade{{Upgrade: "rocket-launcher", Model: 1}}
 			id := s.create(t, o, r)
 			p := open(t, s, desktop)
