@@ -173,3 +173,27 @@ func TestFieldsSaveThemselves(t *testing.T) {
 	p.awaitText("#entry-u2 .nick", "“Wall”")
 	p.await(`document.querySelector("#entry-u2 details.fold:not(.explain)").open && document.activeElement.name === "note u2"`)
 }
+
+// The bar at the bottom of a phone is as high as ever, also with the longest verdict.
+func TestSummaryBarHoldsTheLongestVerdict(t *testing.T) {
+	height := `document.querySelector(".summary-top").getBoundingClientRect().height`
+	p, _, _ := building(t, phone, militia())
+	p.awaitText(".summary-top .verdict", "Legal")
+	want := eval[float64](p, height)
+	p, _, _ = building(t, phone, brokenList(t))
+	p.awaitText(".summary-top .verdict", "Cannot be judged")
+	if got := eval[float64](p, height); got != want {
+		t.Errorf("%.1f px high, want %.1f", got, want)
+	}
+}
+
+// At the table the two switches of a unit stand beside one another, so that more units
+// fit on a phone.
+func TestSwitchesOfAUnitShareARow(t *testing.T) {
+	p, _, id := building(t, phone, militia())
+	p.go_("/lists/" + id + "/table")
+	p.await(`!document.querySelector("[data-place]").closest("[hidden]")`)
+	if x, y := p.top("[data-place]"), p.top("[data-done]"); x != y {
+		t.Errorf("they begin at %.1f and %.1f px", x, y)
+	}
+}
