@@ -64,9 +64,15 @@ func (s *Server) edit(c echo.Context) error {
 			return err
 		}
 	}
+	return s.finish(c, owner, command, done).send(c)
+}
+
+// finish completes the answer to a script with the place of the change, and
+// remembers what it shows for the next edit.
+func (s *Server) finish(c echo.Context, owner armybuilder.Owner, command command, done *outcome) *answer {
 	done.answer.leadTo(done.place(command))
 	s.remember(c, owner, done.after, done.answer.page)
-	return done.answer.send(c)
+	return done.answer
 }
 
 // parts is the answer with what differs between the pages of two states of a list;
@@ -81,7 +87,7 @@ func (s *Server) parts(c echo.Context, before *armybuilder.List, was *views.Buil
 	if c.Request().PostForm.Has("sheets") {
 		now.Sheets = strings.Fields(f.Sheets)
 	} else {
-		now.AllSheets = true // perhaps
+		now.AllSheets = true // the page does not tell which it has
 	}
 	if was == nil && before != nil {
 		if was, err = s.before(c, before); err != nil {
@@ -132,7 +138,7 @@ func (o *outcome) place(command command) string {
 	return command.place(cmp.Or(o.before, o.after).Roster, o.after.Roster)
 }
 
-// carry carries out a command.
+// carry carries out a command on a list that was read just now.
 func (s *Server) carry(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, f *editForm, command command) (*outcome, error) {
 	ctx, form := c.Request().Context(), c.Request().PostForm
 	if !isFragment(c) {

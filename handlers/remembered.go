@@ -31,6 +31,7 @@ type memoryKey struct {
 	list   string
 }
 
+// memorised is a list, the owner that the device edits it as, and the page of it.
 type memorised struct {
 	owner armybuilder.Owner
 	list  *armybuilder.List
@@ -50,7 +51,7 @@ func (s *Server) memoryKey(c echo.Context) (key memoryKey, ok bool) {
 
 // remember keeps what the answer to an edit shows for the next edit.
 func (s *Server) remember(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, page *views.Builder) {
-	if key, ok := s.memoryKey(c); ok && page != nil && len(list.Document) <= rememberedDocument {
+	if key, ok := s.memoryKey(c); ok && len(list.Document) <= rememberedDocument {
 		s.memory.Add(key, &memorised{owner, list, page})
 	}
 }
@@ -72,19 +73,13 @@ func (s *Server) editRemembered(c echo.Context) *answer {
 	if err != nil || f.Base != was.list.Revision {
 		return nil
 	}
-	switch command.(type) {
-	case undo, redo, replaceList, toggleBlocked:
-		return nil
-	}
 	change, err := s.Lists.Prepare(was.owner, was.list, f.Base, s.plan(command, c.Request().PostForm))
-	if err != nil || change.After == change.Before {
+	if err != nil || change.After == change.Before { // such as Undo, which is no edit
 		return nil
 	}
 	done, err := s.save(c, change, was.page, &f)
 	if err != nil || done.answer == nil {
 		return nil
 	}
-	done.answer.leadTo(done.place(command))
-	s.memory.Add(key, &memorised{was.owner, done.after, done.answer.page})
-	return done.answer
+	return s.finish(c, was.owner, command, done)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/migrations"
+	"muster/rules/roster"
 )
 
 // edited sends an edit as the script of the page does.
@@ -30,6 +31,32 @@ func TestNextEditIsOneStatement(t *testing.T) {
 		wantStatus(t, page.edited(do, base), http.StatusOK)
 		if took := n.Load() - before; took != 1 {
 			t.Errorf("%s took %d statements", do, took)
+		}
+	}
+}
+
+// A list that grows longer than people make lists by hand is remembered no more: it is
+// read for every edit.
+func TestLongListsAreNotRemembered(t *testing.T) {
+	var n statements
+	s := newSiteOn(t, quick, func(db *migrations.DB) { n.counting(t, db) })
+	list := fullList(t)
+	for i := range list.Units {
+		const word = "界"
+		if left := rememberedDocument - len(roster.Encode(list)) - 100; left > 0 {
+			list.Units[i].Note = strings.Repeat(word, min(left/len(word), roster.MaxNote))
+		}
+	}
+	page := openTab(t, s, list)
+	wantStatus(t, page.edited("models u1 6", 1), http.StatusOK)
+	for _, edit := range []struct {
+		base int
+		want int64
+	}{{2, 1}, {3, 2}} { // the first makes it too long
+		before := n.Load()
+		wantStatus(t, page.edited("copy u1", edit.base), http.StatusOK)
+		if took := n.Load() - before; took != edit.want {
+			t.Errorf("the edit of revision %d took %d statements, want %d", edit.base, took, edit.want)
 		}
 	}
 }
