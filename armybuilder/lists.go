@@ -161,9 +161,9 @@ func (l *Lists) Replace(ctx context.Context, owner Owner, now *List, base int, r
 	return saved, err
 }
 
-// save saves the roster as what follows the base revision of a list that was read
-// just now. If that is another, the store will not save, only tell whether the
-// request was carried out before.
+// save saves the roster as what follows the base revision of a list. If it was read
+// with another, the store will not save, only tell whether the request was carried
+// out before.
 func (l *Lists) save(ctx context.Context, owner Owner, now *List, base int, request string, r *roster.Roster) (*List, error) {
 	document, from := roster.Encode(r), now.Stored
 	if from.Revision != base {

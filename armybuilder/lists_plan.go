@@ -15,8 +15,8 @@ type Plan func(*roster.Roster) ([]roster.Edit, error)
 
 // A Change is what a plan makes of a list, worked out and not saved yet.
 type Change struct {
-	// Before is the list as it is, After as it will be once the change is saved. A
-	// plan without edits leaves Before. After is nil if the list no longer has the
+	// Before is the list as it was read, After as it will be once the change is saved.
+	// A plan without edits leaves Before. After is nil if the list no longer has the
 	// revision that the change was asked for: then there is nothing to plan.
 	Before, After *List
 
@@ -26,8 +26,9 @@ type Change struct {
 	plan  Plan
 }
 
-// Prepare works out a change of a list that was read just now, if that still has
-// the base revision. Nothing is done until it is saved.
+// Prepare works out a change of a list as it was read, if that has the base
+// revision. Nothing is done until it is saved; only then is it told whether the list
+// is still so.
 func (l *Lists) Prepare(owner Owner, now *List, base int, plan Plan) (*Change, error) {
 	c := &Change{Before: now, lists: l, owner: owner, base: base, plan: plan}
 	if now.Revision != base {

@@ -49,8 +49,8 @@ func bodyLimit(limit int64) echo.MiddlewareFunc {
 }
 
 // compressor returns what compresses a handler's answers, at a level of gzip, for
-// those who take them so. What is compressed already, such as the files of the browser, passes as it
-// is.
+// those who take them so. What is compressed already, such as the files of the
+// browser, passes as it is.
 func compressor(level int) (func(http.Handler) http.HandlerFunc, error) {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(gzipFrom), gzhttp.CompressionLevel(level), gzhttp.EnableZstd(false))
 	if err != nil {

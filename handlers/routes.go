@@ -43,7 +43,8 @@ type route struct {
 	handle       echo.HandlerFunc
 	// body is the largest request body in bytes; 0 is the default of a form.
 	body int64
-	// guess limits how often a client may call the route, since it tries a secret.
+	// guess limits how often a client may call the route in vain, since it tries a
+	// secret.
 	guess bool
 }
 

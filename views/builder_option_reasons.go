@@ -61,7 +61,7 @@ func optionReasonsText(e *Entry, o *army.OptionOffer) string {
 }
 
 // sameOptionOffer reports whether the offer of a size shows the same in two states of
-// its entry, on the terms of sameUpgradeOffer.
+// its entry. What slots and minerals lack the page's script works out.
 func sameOptionOffer(was, now *Entry, i int) bool {
 	x, y := &was.Offers.Options[i], &now.Offers.Options[i]
 	return x.Chosen == y.Chosen && x.Minerals == y.Minerals && x.Supply == y.Supply &&
