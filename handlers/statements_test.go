@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -49,6 +50,9 @@ type countedConn struct {
 
 func (c *countedConn) Prepare(query string) (driver.Stmt, error) {
 	stmt, err := c.Conn.Prepare(query)
+	if strings.Contains(query, "FROM releases ORDER BY") {
+		return stmt, err // which releases there are is read by the clock, once a second
+	}
 	return &countedStmt{stmt, c.n}, err
 }
 
