@@ -45,10 +45,10 @@ type Store interface {
 	// At returns the document of an earlier revision, or ErrNotFound if it is no
 	// longer kept. The last 50 are.
 	At(ctx context.Context, owner Owner, id string, revision int) ([]byte, error)
-	// Save replaces the document if the list is still as it was when the change was
-	// made to it, and returns From with the change; else the error is a *StaleError.
-	// From may have been read long ago. If the request was carried out before, the
-	// list is returned as it is now and nothing is done.
+	// Save replaces the document if the list is still as it was when the change was made
+	// to it, and returns From with the change. From may have been read long ago. If the
+	// list is another by now, it may be this very request that has changed it: then the
+	// list is returned as it is and nothing is done; else the error is a *StaleError.
 	Save(ctx context.Context, s Save) (Stored, error)
 	// Step goes one step back or forward in the list's history, on the terms of
 	// Save. At the end of the history the error is ErrNoStep.
