@@ -103,9 +103,5 @@ func network(address string) string {
 	if err != nil || a.Unmap().Is4() {
 		return address
 	}
-	p, err := a.WithZone("").Prefix(own)
-	if err != nil {
-		return address // not possible: it has more bits
-	}
-	return p.String()
+	return netip.PrefixFrom(a, own).Masked().String()
 }
