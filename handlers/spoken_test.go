@@ -26,6 +26,8 @@ func TestLiveRegionTellsWhatHappened(t *testing.T) {
 		{"models u1 6", nil, "Marine: 6 models. 550 of 2,000 minerals, 60 of 200 gas. Legal."},
 		{"buy u1 combat-shield", nil, "Marine: Combat Shield added. 570 of 2,000 minerals, 60 of 200 gas. Legal."},
 		{"drop u1 combat-shield", nil, "Marine: Combat Shield taken out. 550 of 2,000 minerals, 60 of 200 gas. Legal."},
+		{"draft", url.Values{"mission": {"frontlines"}}, "Draft saved: 1 Mission Card, 0 Deployment Cards. 550 of 2,000 minerals, 60 of 200 gas. Legal, 2 to look at. 2 new, the first: The draft takes 2 Mission Cards; this one has 1."},
+		{"undo", nil, "Draft saved: 0 Mission Cards, 0 Deployment Cards. 550 of 2,000 minerals, 60 of 200 gas. Legal."},
 		{"settings", url.Values{"scale": {"skirmish"}}, "Scale: Skirmish. Limit: 1,000 minerals. 550 of 1,000 minerals, 60 of 100 gas. Legal."},
 		{"settings", url.Values{"limit": {"500"}}, "Limit: 500 minerals. 550 of 500 minerals, 60 of 50 gas. Not legal, 2 problems. 2 new problems, the first: Minerals: 550 used, 500 available, 50 over."},
 		{"settings", url.Values{"limit": {"510"}}, "Limit: 510 minerals. 550 of 510 minerals, 60 of 51 gas. Not legal, 2 problems."},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/rules"
+	"muster/rules/army"
 	"muster/rules/roster"
 	"muster/rules/text"
 )
@@ -24,20 +25,37 @@ func (b *Builder) spoken(before *Builder) string {
 	totals := text.Number(b.Report.Minerals.Used) + " of " + plural(b.Report.Minerals.Limit, "mineral", "minerals") + ", " +
 		text.Number(b.Report.Gas.Used) + " of " + strconv.Itoa(b.Report.Gas.Limit) + " gas."
 	verdict := text.Verdict(b.Report.Verdict)
-	if n := len(b.Problems); n > 0 {
-		verdict += ", " + plural(n, "problem", "problems")
+	if n := b.problemCount(); n != "" {
+		verdict += ", " + n
 	}
 	said = append(said, totals, verdict+".")
 	if before == nil {
 		return strings.Join(said, " ")
 	}
+	one, many := "New problem: ", " new problems, the first: "
+	if b.Report.Verdict == army.Legal {
+		one, many = "New: ", " new, the first: "
+	}
 	switch fresh := b.newProblems(before); {
 	case len(fresh) == 1:
-		said = append(said, "New problem: "+fresh[0].Message)
+		said = append(said, one+fresh[0].Message)
 	case len(fresh) > 1:
-		said = append(said, strconv.Itoa(len(fresh))+" new problems, the first: "+fresh[0].Message)
+		said = append(said, strconv.Itoa(len(fresh))+many+fresh[0].Message)
 	}
 	return strings.Join(said, " ")
+}
+
+// problemCount says how many problems there are, if there are any. Those of a legal
+// list are none of its army.
+func (b *Builder) problemCount() string {
+	switch n := len(b.Problems); {
+	case n == 0:
+		return ""
+	case b.Report.Verdict == army.Legal:
+		return text.Number(n) + " to look at"
+	default:
+		return plural(n, "problem", "problems")
+	}
 }
 
 // stepTold is what the page shows of an edit that took a step of the history back or
