@@ -2,6 +2,8 @@ package browsertest
 
 import (
 	"testing"
+
+	"muster/rules/roster"
 )
 
 // B10: Back to My lists shows what the list costs now, not what it cost when the
@@ -20,6 +22,21 @@ func TestBackToMyListsShowsTheTotalOfNow(t *testing.T) {
 			p.await(`document.querySelector(".list-row")?.textContent.includes("630/2,000")`)
 		})
 	}
+}
+
+// A page that the browser put aside and shows again is up to date: what was changed
+// meanwhile on the pages behind it is no conflict.
+func TestPageThatWasPutAsideIsUpToDate(t *testing.T) {
+	p, o, id := building(t, desktop, militia())
+	if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", roster.AddUnit{ID: "u4", Unit: "medic", Models: 3}); err != nil {
+		t.Fatal(err)
+	}
+	p.loading(func() {
+		eval[bool](p, `dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`)
+	})
+	p.awaitTotals(710, 60)
+	p.press(button("buy u1 combat-shield"))
+	p.awaitTotals(740, 60)
 }
 
 // A browser that may not change the list any more says so, and sends again once it may.

@@ -36,7 +36,7 @@ export class Queue {
     this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
     this.#note.querySelector("[data-discard]").addEventListener("click", ({ currentTarget }) => this.#ask(currentTarget));
     addEventListener("online", () => this.#conflict || this.#again());
-    addEventListener("pageshow", ({ persisted }) => persisted && !this.#conflict && this.#again());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#back());
     if (!this.#edits.length) return;
     this.#store();
     this.#halt("Changes from before this page was loaded are still here.");
@@ -189,6 +189,14 @@ export class Queue {
     if (!this.#edits.length) return;
     this.#halted = false;
     this.#pump();
+  }
+
+  // back brings up to date a page that the browser had put aside: meanwhile another may
+  // have changed the list, and an edit of what it shows would meet a conflict.
+  #back() {
+    if (this.#conflict) return;
+    if (this.#edits.length) this.#again();
+    else location.reload();
   }
 
   // What is discarded is gone, so the button asks for a second press.
