@@ -10,13 +10,15 @@ import (
 
 // summaryParts bring the summary up to date.
 func (b *Builder) summaryParts(before *Builder) []part {
+	var ps []part
 	was, now := before.Report, b.Report
-	ps := []part{{"#step", inner, plainText(b.stepTold(before))}}
-	switch {
-	case was.Verdict != now.Verdict || len(before.Problems) != len(b.Problems):
-		ps[0] = part{"#summary-top", morph, summaryTop(b, b.stepTold(before))}
-	case was.Minerals != now.Minerals || was.Gas != now.Gas:
-		ps = append(ps, part{"#summary-top > .summary-bar", morph, summaryBar(b)})
+	if was.Verdict != now.Verdict || len(before.Problems) != len(b.Problems) {
+		ps = append(ps, part{"#summary-top", morph, summaryTop(b, b.stepTold(before))})
+	} else {
+		ps = append(ps, part{"#step", inner, plainText(b.stepTold(before))})
+		if was.Minerals != now.Minerals || was.Gas != now.Gas {
+			ps = append(ps, part{"#summary-top > .summary-bar", morph, summaryBar(b)})
+		}
 	}
 	if was.Minerals != now.Minerals {
 		ps = append(ps, part{"#place-minerals", morph, mineralsBudget(b)})

@@ -58,7 +58,7 @@ func keywordAt(cards *card.Release, sentence string, at int) (end int, k *card.K
 			end = next
 		}
 		many := 0 // the s of "SPECIALISTs"
-		if manyEnd(sentence, next) {
+		if pluralEnd(sentence, next) {
 			many = 1
 		} else if next < len(sentence) && wordByte(sentence[next]) {
 			break // a word that only begins with capitals
@@ -74,8 +74,8 @@ func keywordAt(cards *card.Release, sentence string, at int) (end int, k *card.K
 	return end, k
 }
 
-// manyEnd reports whether a word in capitals that ends at a byte has the s of many.
-func manyEnd(sentence string, at int) bool {
+// pluralEnd reports whether a word in capitals that ends at a byte has the s of many.
+func pluralEnd(sentence string, at int) bool {
 	return at < len(sentence) && sentence[at] == 's' && (at+1 == len(sentence) || !wordByte(sentence[at+1]))
 }
 
