@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -62,6 +63,28 @@ func TestUnreadableTabStorage(t *testing.T) {
 			p.go_("/lists/" + id)
 			mouse{}.press(p, button("buy u1 combat-shield"))
 			p.awaitTotals(630, 60)
+		})
+	}
+}
+
+// What waits is told beside the summary, which never leaves sight.
+func TestWhatWaitsLeavesTheSummaryInSight(t *testing.T) {
+	for _, v := range []view{phone, {width: 1024, height: 768}, desktop} {
+		t.Run(fmt.Sprint(v.width), func(t *testing.T) {
+			p, _, _ := building(t, v, longList())
+			p.allowed = []string{"ERR_INTERNET_DISCONNECTED"}
+			p.offline(true)
+			mouse{}.press(p, button("copy u9"))
+			p.await(`!document.querySelector("#unsaved").hidden`)
+			p.middle("#entry-u9")
+			p.painted()
+			if over := eval[string](p, `(({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2).closest("#unsaved")?.textContent ?? "")(document.querySelector("#summary-top .verdict").getBoundingClientRect())`); over != "" {
+				t.Errorf("the verdict is below %q", over)
+			}
+			p.picture("waits-" + fmt.Sprint(v.width))
+			p.offline(false)
+			mouse{}.press(p, "[data-retry]")
+			p.await(`document.querySelector("#unsaved").hidden`)
 		})
 	}
 }
