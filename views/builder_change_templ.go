@@ -412,7 +412,7 @@ func ReleasePage(s Shell, c *ReleaseChoice) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "</span> and stays with it until you move it. A move can be undone.</p></div></div><ul class=\"plain stack-tight\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 28, "</span> and stays with it until you move it. A move can be undone.</p></div></div><ul class=\"plain stack-tight links\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

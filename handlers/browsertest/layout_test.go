@@ -115,6 +115,30 @@ func (p *page) targets(state string) {
 	}
 }
 
+// The page on which a list is moved to another release has room for every word on a
+// phone, and for a finger.
+func TestReleaseChangeFitsAPhone(t *testing.T) {
+	p, _, id := building(t, phone, example(t, "rulebook-9-1-example"))
+	p.go_("/lists/" + id + "/release?to=2026-03-16")
+	broken := eval[[]string](p, `[...document.querySelectorAll(".changes th, .changes td")].flatMap((cell) => {
+		const words = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), broken = [];
+		while (words.nextNode()) for (const word of words.currentNode.data.matchAll(/\S+/g)) {
+			const range = document.createRange();
+			range.setStart(words.currentNode, word.index);
+			range.setEnd(words.currentNode, word.index + word[0].length);
+			if (new Set([...range.getClientRects()].map((line) => line.top)).size > 1) broken.push(word[0]);
+		}
+		return broken;
+	})`)
+	if len(broken) > 0 {
+		t.Errorf("broken within a word: %q", broken)
+	}
+	if small := eval[[]string](p, `[...document.querySelectorAll("a[href*='release?to=']")].filter((e) => e.getBoundingClientRect().height < 43.5).map((e) => e.textContent)`); len(small) > 0 {
+		t.Errorf("too low for a finger: %q", small)
+	}
+	p.picture("release-390")
+}
+
 // What is pressed stays under the finger, whatever comes in above it.
 func TestEditsDoNotShiftThePage(t *testing.T) {
 	for _, v := range []view{phone, desktop} {
