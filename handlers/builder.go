@@ -59,7 +59,15 @@ func (s *Server) showBuilder(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.builderPage(c, http.StatusOK, b)
+	owner, err := s.owner(c)
+	if err != nil {
+		return err
+	}
+	if err := s.builderPage(c, http.StatusOK, b); err != nil {
+		return err
+	}
+	s.remember(c, owner, list, b)
+	return nil
 }
 
 func (s *Server) builderPage(c echo.Context, status int, b *views.Builder) error {

@@ -25,8 +25,9 @@ import (
 // BenchmarkStoredEdit is an edit of a full list from request to answer: read,
 // check, durable write, render. Beside it runs its stand-in, a bare answer of
 // echo and a bare durable commit of the same row: by an INSERT as anybody would
-// write it, and, as a harder measure, by one that is prepared. All are asked over
-// a connection, as by a browser, or called without one.
+// write it, and, as a harder measure, by one that is prepared. They are called without
+// a connection, or asked over one, as by a browser. A third time the server has
+// forgotten the list that the page shows, as after a start, and reads it.
 func BenchmarkStoredEdit(b *testing.B) {
 	bare := echo.New()
 	bare.POST("/*", func(c echo.Context) error { return c.String(http.StatusOK, "ok") })
@@ -40,6 +41,14 @@ func BenchmarkStoredEdit(b *testing.B) {
 	b.Run("call", func(b *testing.B) {
 		s := newSite(b, quick)
 		storedEdit(b, s, caller(s), caller(bare))
+	})
+	b.Run("forgotten", func(b *testing.B) {
+		s := newSite(b, quick)
+		edit := caller(s)
+		storedEdit(b, s, func(t *tab, form url.Values) (int, string, error) {
+			s.memory.Purge()
+			return edit(t, form)
+		}, caller(bare))
 	})
 }
 

@@ -15,8 +15,8 @@ const (
 	rememberedDocument = 16 << 10
 )
 
-// A memory holds the lists that were edited last as each device's last answer shows
-// them, so that its next edit need not read and judge what it is made to.
+// A memory holds the lists that were built last as each device's page shows them, so
+// that its next edit need not read and judge what it is made to.
 //
 // What is remembered may be out of date: the list may have been changed, deleted
 // or taken away from the device elsewhere. So nothing is shown or told from it. An
@@ -49,7 +49,8 @@ func (s *Server) memoryKey(c echo.Context) (key memoryKey, ok bool) {
 	return memoryKey{secret.Hash(), c.Param("id")}, true
 }
 
-// remember keeps what the answer to an edit shows for the next edit.
+// remember keeps what the page of a list, or the answer to an edit of it, shows for the
+// next edit. From here on neither may change.
 func (s *Server) remember(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, page *views.Builder) {
 	if key, ok := s.memoryKey(c); ok && len(list.Document) <= rememberedDocument {
 		s.memory.Add(key, &memorised{owner, list, page})
