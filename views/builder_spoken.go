@@ -122,7 +122,7 @@ func (b *Builder) happened(before *Builder) []string {
 		say("The list is open")
 	}
 	if !slices.Equal(was.Draft.Missions, now.Draft.Missions) || !slices.Equal(was.Draft.Deployments, now.Draft.Deployments) {
-		say("Draft saved: ", plural(len(now.Draft.Missions), "Mission Card", "Mission Cards"), ", ", plural(len(now.Draft.Deployments), "Deployment Card", "Deployment Cards"))
+		say("Draft: ", plural(len(now.Draft.Missions), "Mission Card", "Mission Cards"), ", ", plural(len(now.Draft.Deployments), "Deployment Card", "Deployment Cards"))
 	}
 	switch {
 	case was == now:
