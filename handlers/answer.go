@@ -3,6 +3,7 @@ package handlers
 import (
 	"bytes"
 	"net/http"
+	"strconv"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -50,7 +51,8 @@ func (a *answer) leadTo(place string) {
 	}
 }
 
-// send sends the answer.
+// send sends the answer at once: what a server does after a request, such as writing
+// its log, need not be waited for.
 func (a *answer) send(c echo.Context) error {
 	h := c.Response().Header()
 	for _, name := range []string{echo.HeaderContentEncoding, outcomeHeader, placeHeader} {
@@ -58,5 +60,9 @@ func (a *answer) send(c echo.Context) error {
 			h.Set(name, value)
 		}
 	}
-	return c.Blob(http.StatusOK, a.header.Get(echo.HeaderContentType), a.body.Bytes())
+	h.Set(echo.HeaderContentLength, strconv.Itoa(a.body.Len()))
+	if err := c.Blob(http.StatusOK, a.header.Get(echo.HeaderContentType), a.body.Bytes()); err != nil {
+		return err
+	}
+	return http.NewResponseController(c.Response()).Flush()
 }
