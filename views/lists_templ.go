@@ -1068,7 +1068,7 @@ func EditorsPage(s Shell, e *Editors) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 88, "\"><p class=\"hint\">It is shown only now. Send it to those you trust; it also brings the list to another device of yours.</p></div><button class=\"btn\" type=\"button\" data-copy=\"edit-link\" hidden>Copy the link</button>")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 88, "\"><p class=\"hint\">It is shown only now. Send it to those you trust; it also brings the list to another device of yours.</p></div><button class=\"btn\" type=\"button\" data-copy=\"edit-link\" data-by-script>Copy the link</button>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -610,7 +610,7 @@ func printLayout(s Shell, tools PrintTools) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "<button class=\"tool\" type=\"button\" data-print hidden>Print</button></nav><p>This page is the printed form and the form for screen readers: everything on it is text in reading order, and what a browser prints or saves as PDF from it is tagged. ")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "<button class=\"tool\" type=\"button\" data-print data-by-script>Print</button></nav><p>This page is the printed form and the form for screen readers: everything on it is text in reading order, and what a browser prints or saves as PDF from it is tagged. ")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

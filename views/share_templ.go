@@ -319,7 +319,7 @@ func readLink(v *Sharing) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "\"></div><div class=\"row\"><button class=\"btn btn-primary\" type=\"button\" data-copy=\"share-url\" hidden>Copy the link</button> <a class=\"btn\" href=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "\"></div><div class=\"row\"><button class=\"btn btn-primary\" type=\"button\" data-copy=\"share-url\" data-by-script>Copy the link</button> <a class=\"btn\" href=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1034,7 +1034,7 @@ func TextPage(s Shell, t ChatText) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 88, ". Private notes and the player’s name are not in it.</p></div><div class=\"row\"><button class=\"btn btn-primary\" type=\"button\" data-copy=\"text\" hidden>Copy the text</button> <span class=\"muted no-copy\">Select the text to copy it.</span></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 88, ". Private notes and the player’s name are not in it.</p></div><div class=\"row\"><button class=\"btn btn-primary\" type=\"button\" data-copy=\"text\" data-by-script>Copy the text</button> <span class=\"muted no-copy\">Select the text to copy it.</span></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

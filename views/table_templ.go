@@ -261,7 +261,7 @@ func tableBar(t *TableSheet) templ.Component {
 				}
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</nav><div class=\"play-bar row\" data-needs-script hidden><span class=\"stepper\"><button class=\"btn btn-icon\" type=\"button\" data-round=\"-1\" aria-label=\"One round back\">−</button> <output class=\"stepper-value\" data-round-value aria-live=\"polite\">Round 1</output> <button class=\"btn btn-icon\" type=\"button\" data-round=\"1\" aria-label=\"Next round\">+</button></span> <button class=\"btn btn-small\" type=\"button\" data-ready-all>Ready all cards</button> <button class=\"btn btn-small btn-quiet\" type=\"button\" data-start-over>Start over</button> <span class=\"small muted\" data-supply></span> <span class=\"small muted\" data-kept>Kept on this device only.</span> <span class=\"small muted\" data-offline></span></div>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "</nav><div class=\"play-bar row\" data-by-script><span class=\"stepper\"><button class=\"btn btn-icon\" type=\"button\" data-round=\"-1\" aria-label=\"One round back\">−</button> <output class=\"stepper-value\" data-round-value aria-live=\"polite\">Round 1</output> <button class=\"btn btn-icon\" type=\"button\" data-round=\"1\" aria-label=\"Next round\">+</button></span> <button class=\"btn btn-small\" type=\"button\" data-ready-all>Ready all cards</button> <button class=\"btn btn-small btn-quiet\" type=\"button\" data-start-over>Start over</button> <span class=\"small muted\" data-supply>Supply on the table: 0.</span> <span class=\"small muted\" data-kept>Kept on this device only.</span> <span class=\"small muted\" data-offline data-by-script>Opens without a connection, too.</span></div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -537,7 +537,7 @@ func tableUnit(u *TableUnit) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "<div class=\"row play-track\" data-needs-script hidden><span class=\"stepper\"><button class=\"btn btn-icon\" type=\"button\" data-models-by=\"-1\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 45, "<div class=\"row play-track\" data-by-script><span class=\"stepper\"><button class=\"btn btn-icon\" type=\"button\" data-models-by=\"-1\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -746,14 +746,14 @@ func tableCards(t *TableSheet) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 62, "</div><button class=\"btn btn-small\" type=\"button\" data-exhaust data-needs-script hidden><span data-exhaust-state>Ready</span><span class=\"visually-hidden\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 62, "</div><button class=\"btn btn-small\" type=\"button\" data-exhaust data-by-script><span data-exhaust-state>Ready</span><span class=\"visually-hidden\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var42 string
 			templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinStringErrs(": " + c.Name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `table.templ`, Line: 141, Col: 169}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `table.templ`, Line: 141, Col: 159}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
 			if templ_7745c5c3_Err != nil {

@@ -62,7 +62,7 @@ func TestTableKeepsTheGameOnTheDevice(t *testing.T) {
 	s := newReading(t)
 	p := open(t, s.site, phone)
 	p.go_("/r/" + s.code + "/table")
-	p.await(`!document.querySelector("[data-round-value]").closest("[hidden]")`)
+	p.await(`!document.querySelector("[data-round-value]").closest("[data-by-script]")`)
 	unit, card := "[data-unit]:nth-child(1)", "[data-card]:nth-child(2)"
 	p.awaitText(unit+" [data-models-value]", "9 models")
 	p.tap(unit + ` [data-damage-by="1"]`)
@@ -138,7 +138,10 @@ func TestTableIsAReferenceWithoutJavaScript(t *testing.T) {
 	v.noScript = true
 	p := open(t, s.site, v)
 	p.go_("/r/" + s.code + "/table")
-	p.do(chromedp.WaitVisible(chromedp.CSS("#phase-assault")), chromedp.WaitNotVisible(chromedp.CSS("[data-exhaust]")), chromedp.WaitVisible(chromedp.CSS("[data-without-script]")))
+	p.do(chromedp.WaitVisible(chromedp.CSS("#phase-assault")), chromedp.WaitVisible(chromedp.CSS("[data-without-script]")))
+	if eval[bool](p, `[...document.querySelectorAll("[data-by-script]")].some(e => e.getClientRects().length)`) {
+		t.Error("what only a script can do takes up place")
+	}
 }
 
 // The buttons copy what they say, tell so, and where the browser forbids it leave it
@@ -156,7 +159,7 @@ func TestCopyButtons(t *testing.T) {
 				p.clipboard(setting)
 				p.go_(at.path)
 				button := `[data-copy="` + at.source + `"]`
-				p.await(`!document.querySelector(` + quote(button) + `).hidden`)
+				p.await(`!document.querySelector(` + quote(button) + `).matches("[data-by-script]")`)
 				mouse{}.press(p, button)
 				want := eval[string](p, `(e => e.value ?? e.textContent)(document.getElementById(`+quote(at.source)+`))`)
 				if len(want) < 20 {
@@ -213,7 +216,11 @@ func TestComplaintsAreHeardToTheEnd(t *testing.T) {
 // tap presses an element as a finger does.
 func (p *page) tap(selector string) {
 	p.t.Helper()
-	p.do(chromedp.Click(chromedp.CSS(selector)))
+	if p.view.touch {
+		finger{}.press(p, selector)
+	} else {
+		mouse{}.press(p, selector)
+	}
 }
 
 // B19: on paper no unit is split, every page names list, release and number, and
@@ -371,7 +378,7 @@ func TestCheckedListsAreAccessible(t *testing.T) {
 			p := open(t, s.site, v)
 			p.go_("/check")
 			eval[bool](p, "document.getElementById('text').value = "+quote(string(roster.Encode(over)))+", true")
-			p.do(chromedp.Click(chromedp.CSS("main form .btn-primary")))
+			p.tap("main form .btn-primary")
 			p.awaitText(".checked .verdict", "Not legal")
 			p.axe("results")
 			p.picture("r-results-" + map[bool]string{true: "390", false: "1280"}[v.touch] + map[bool]string{true: "-dark", false: "-light"}[v.dark])

@@ -166,9 +166,8 @@ addEventListener("storage", (event) => {
   show();
 });
 
-for (const element of root.querySelectorAll("[data-needs-script]")) element.hidden = false;
-root.querySelector("[data-without-script]").hidden = true;
 show();
+for (const element of root.querySelectorAll("[data-by-script]:not([data-offline])")) element.removeAttribute("data-by-script");
 keep(root.dataset.worker).then((kept) => {
-  if (kept) root.querySelector("[data-offline]").textContent = "Opens without a connection, too.";
+  if (kept) root.querySelector("[data-offline]").removeAttribute("data-by-script");
 });

@@ -1,0 +1,38 @@
+package browsertest
+
+import (
+	"strings"
+	"testing"
+)
+
+// Nothing on a page moves after it was first painted: what the script adds has its
+// place before, so that no press goes astray.
+func TestPagesStandStillWhileTheyLoad(t *testing.T) {
+	s := newReading(t)
+	for _, v := range []view{desktop, phone} {
+		for _, path := range s.pages() {
+			t.Run(width(v)+path, func(t *testing.T) {
+				p := open(t, s.site, v)
+				p.allowed = []string{"status of 404"}
+				p.be(s.secret)
+				p.before(watchShifts)
+				p.go_(path)
+				if strings.HasSuffix(path, "/table") {
+					p.await(opensOffline)
+				}
+				p.painted()
+				if moved := eval[[]string](p, "shifts"); len(moved) > 0 {
+					t.Errorf("moved:\n%s", strings.Join(moved, "\n"))
+				}
+			})
+		}
+	}
+}
+
+// watchShifts notes what moves without being asked to.
+const watchShifts = `window.shifts = []; new PerformanceObserver((list) => {
+	for (const shift of list.getEntries()) {
+		const whats = shift.sources.map((s) => (s.node?.outerHTML ?? s.node?.textContent ?? "?").slice(0, 120) + " " + JSON.stringify(s.previousRect) + " to " + JSON.stringify(s.currentRect));
+		if (!shift.hadRecentInput) shifts.push(shift.value + ": " + whats.join("\n\t"));
+	}
+}).observe({type: "layout-shift", buffered: true});`
