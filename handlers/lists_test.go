@@ -210,7 +210,7 @@ func TestEditLinkLetsOthersIn(t *testing.T) {
 	owner, friend, late := s.browser("localhost", true), s.browser("localhost", true), s.browser("localhost", true)
 	id := owner.owning(militia()).ID
 	made := readPage(t, owner.do(http.MethodPost, "/lists/"+id+"/editors", url.Values{}), http.StatusOK)
-	if !made.has("button[data-copy=edit-link][hidden]") || !made.has("script[src='/assets/pages.js']") {
+	if !made.has("button[data-copy=edit-link][data-by-script]") || !made.has("script[src='/assets/pages.js']") {
 		t.Error("the link that is shown only now cannot be copied by a button")
 	}
 	link := made.attr("#edit-link", "value")
