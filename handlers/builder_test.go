@@ -200,3 +200,58 @@ func TestEditsWithoutScript(t *testing.T) {
 		t.Errorf("stored %s", roster.Encode(r))
 	}
 }
+
+// A list may come without a Faction Card, such as from a document. Nothing fits it
+// then, and the page says why and what to do.
+func TestWithoutAFactionCardNothingFits(t *testing.T) {
+	for name, c := range map[string]struct{ faction, reason, told string }{
+		"9.1.2/AB-05 none is chosen":                 {"", "no Faction Card chosen yet", "No Faction Card is chosen yet."},
+		"9.1.2/AB-52 one that is not in the release": {"terran-navy", "Faction Card not in this release", "This release has no Faction Card “terran-navy”."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := militia()
+			r.FactionCard = c.faction
+			tab := openBuilder(t, r)
+			if n := len(tab.page.all("#offers .offer")); n < 10 || n != len(tab.page.all("#offers .offer-blocked")) {
+				t.Errorf("%d offers, of which %d are dimmed", n, len(tab.page.all("#offers .offer-blocked")))
+			}
+			if got := tab.page.text("#why-marine"); got != c.reason {
+				t.Errorf("Marine does not fit for %q", got)
+			}
+			if got := tab.page.text("#why-barracks"); got != c.reason {
+				t.Errorf("Barracks does not fit for %q", got)
+			}
+			if got := tab.page.text("#offers > .note strong"); got != c.told {
+				t.Errorf("above the offers stands %q", got)
+			}
+			if got := tab.page.attr("#offers > .note a", "href"); got != "/lists/"+tab.id+"/faction" {
+				t.Errorf("the way out leads to %s", got)
+			}
+			res := tab.do(http.MethodPost, "/lists/"+tab.id+"/edit", url.Values{
+				"do": {"faction terran-armed-forces"}, "base": {tab.fields().Get("base")}, "request": {"r1"},
+			}, "HX-Request", "true")
+			if wantStatus(t, res, http.StatusOK); res.Header.Get(outcomeHeader) != outcomeAnew {
+				t.Error("choosing the first Faction Card does not load the page anew")
+			}
+			tab.load()
+			if tab.page.has("#offers > .note") || tab.page.has("#offer-medic.offer-blocked") {
+				t.Error("with a Faction Card a Medic still does not fit")
+			}
+		})
+	}
+}
+
+// With nothing in it, a list may become that of any race.
+func TestFactionCardsOfAllRacesForAnEmptyList(t *testing.T) {
+	empty := &roster.Roster{Release: "2026-09-25", Scale: card.Standard, MineralLimit: 2000}
+	for _, c := range []struct {
+		list *roster.Roster
+		open bool
+	}{{empty, true}, {militia(), false}} {
+		b := newSite(t, quick).browser("localhost", true)
+		page := readPage(t, b.get("/lists/"+b.owning(c.list).ID+"/faction"), http.StatusOK)
+		if got := page.has("details[open] .faction-offer"); got != c.open {
+			t.Errorf("%d units: the cards of other races are shown: %t", len(c.list.Units), got)
+		}
+	}
+}

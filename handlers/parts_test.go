@@ -20,10 +20,11 @@ import (
 // answer in place is the page that a reload shows.
 func TestPartsMakeThePageThatAReloadShows(t *testing.T) {
 	s := newSite(t, quick)
-	unknown := militia()
+	unknown, unfounded := militia(), militia()
 	unknown.Release = "9999-01-01"
+	unfounded.FactionCard = ""
 	lists := map[string]*roster.Roster{
-		"small": militia(), "full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t), "shambles": shambles(t), "unknown": unknown,
+		"small": militia(), "full": fullList(t), "drafted": draftedList(t), "broken": outgrown(t), "shambles": shambles(t), "unknown": unknown, "unfounded": unfounded,
 	}
 	rapid.Check(t, func(r *rapid.T) {
 		b := s.browser("localhost", true)

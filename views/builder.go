@@ -176,20 +176,31 @@ func (b *Builder) Offer(report *army.Report) {
 // race is that of the Faction Card; before one is chosen, that of the first
 // entry, so that the catalogue shows something of use.
 func (b *Builder) race() card.Race {
+	race, _ := b.knownRace()
+	return race
+}
+
+// raceKnown reports whether anything in the list says of which race it is.
+func (b *Builder) raceKnown() bool {
+	_, known := b.knownRace()
+	return known
+}
+
+func (b *Builder) knownRace() (race card.Race, known bool) {
 	if b.Report.Faction != nil {
-		return b.Report.Faction.Race
+		return b.Report.Faction.Race, true
 	}
 	for _, u := range b.Roster.Units {
 		if c := b.Cards.Unit(u.Unit); c != nil {
-			return c.Race
+			return c.Race, true
 		}
 	}
 	for _, t := range b.Roster.TacticalCards {
 		if c := b.Cards.Tactical(t.Card); c != nil {
-			return c.Race
+			return c.Race, true
 		}
 	}
-	return card.Terran
+	return card.Terran, false
 }
 
 func (b *Builder) problemsAt(prefix string) []ListProblem {

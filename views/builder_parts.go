@@ -45,11 +45,14 @@ const (
 )
 
 // Anew reports whether nearly all differs between the page that shows before and
-// that of b, so that it has to be loaded anew: another race, another release, or
-// nothing is known of what the page shows.
+// that of b, so that it has to be loaded anew: another race, another release, the
+// first Faction Card or none any more, or nothing is known of what the page shows.
 func (b *Builder) Anew(before *Builder) bool {
-	return before == nil || before.race() != b.race() || b.otherRelease(before)
+	return before == nil || before.race() != b.race() || b.otherRelease(before) || before.unfounded() != b.unfounded()
 }
+
+// unfounded reports that the list has no Faction Card, so that nothing fits.
+func (b *Builder) unfounded() bool { return len(b.Offers.Reasons) > 0 }
 
 // otherRelease reports whether the release of the list is not that of before. One
 // that does not exist shows the cards of the current one.

@@ -46,6 +46,8 @@ func shortReasons(cards *card.Release, rs army.Reasons) string {
 
 func shortReason(cards *card.Release, v rules.Violation) string {
 	switch v.Code {
+	case army.FactionMissing.Code, army.FactionUnknown.Code:
+		return text.Reason(cards, v)
 	case army.MineralsExceeded.Code:
 		return plural(v.Args.Int("over"), "mineral", "minerals") + " short"
 	case army.GasExceeded.Code:

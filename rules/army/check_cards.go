@@ -27,19 +27,23 @@ func (c *checker) scale() {
 // faction finds the Faction Card, of which there is exactly one (§9.1.2, AB-05),
 // and counts its slots and resource (AB-06); it costs nothing (AB-55).
 func (c *checker) faction() {
-	id := c.list.FactionCard
-	if id == "" {
-		c.add(FactionMissing.Broken("faction_card"))
-		return
-	}
-	f := c.cards.Faction(id)
+	f := c.cards.Faction(c.list.FactionCard)
 	if f == nil {
-		c.add(FactionUnknown.Broken("faction_card", unknown(c.cards, "card", id)...))
+		c.add(noFaction(c.cards, c.list.FactionCard))
 		return
 	}
 	c.Faction = f
 	c.open(f.Slots)
 	c.Resource += f.Resource
+}
+
+// noFaction says that a list has no Faction Card yet (AB-05), or none that the
+// release has (AB-52).
+func noFaction(cards *card.Release, id string) rules.Violation {
+	if id == "" {
+		return FactionMissing.Broken("faction_card")
+	}
+	return FactionUnknown.Broken("faction_card", unknown(cards, "card", id)...)
 }
 
 // open adds Army Slots to those available (AB-06, AB-15). Whether the card will

@@ -13,6 +13,9 @@ import (
 // that adding it would cause; their numbers are those after it is added, and
 // their path is the place in the list that stands in the way.
 type Offers struct {
+	// Reasons hold for every offer and lead those of each: without a Faction Card,
+	// which says what belongs to the army, nothing fits (§9.1.2).
+	Reasons Reasons
 	// Cards are the Tactical and Creep Cards in the order of the release.
 	Cards []CardOffer
 	// Units are indexed by [card.Slot] and stand in the order of the release;
@@ -21,12 +24,15 @@ type Offers struct {
 }
 
 // Reasons say why something may not be added. Warnings and hints among them do
-// not bar it.
+// not bar it, but for a missing Faction Card.
 type Reasons []rules.Violation
 
-// Bar reports whether one of the reasons is an error.
+// Bar reports whether one of the reasons is an error, or that there is no Faction
+// Card: a list without one is not illegal yet, but nothing fits it either.
 func (rs Reasons) Bar() bool {
-	return slices.ContainsFunc(rs, func(v rules.Violation) bool { return v.Severity == rules.Error })
+	return slices.ContainsFunc(rs, func(v rules.Violation) bool {
+		return v.Severity == rules.Error || v.Code == FactionMissing.Code
+	})
 }
 
 // A CardOffer is a Tactical or Creep Card that the list might buy.
@@ -85,7 +91,10 @@ func NewRaceOffers(cards *card.Release, r *roster.Roster, report *Report, race c
 
 func newOffers(cards *card.Release, r *roster.Roster, report *Report, wanted func(card.Race) bool) Offers {
 	p := &prospect{cards: cards, list: r, report: report}
-	offers := Offers{Cards: make([]CardOffer, 0, len(cards.Tacticals))}
+	if report.Faction == nil {
+		p.unfounded = Reasons{noFaction(cards, r.FactionCard)}
+	}
+	offers := Offers{Reasons: p.unfounded, Cards: make([]CardOffer, 0, len(cards.Tacticals))}
 	cardCopies, creep := p.countCards()
 	for i := range cards.Tacticals {
 		if wanted(cards.Tacticals[i].Race) {
@@ -143,6 +152,8 @@ type prospect struct {
 	cards  *card.Release
 	list   *roster.Roster
 	report *Report
+	// unfounded is why nothing may be added at all.
+	unfounded Reasons
 
 	args    []rules.Arg
 	reasons Reasons
@@ -232,7 +243,7 @@ func (p *prospect) countUnits() []int {
 
 func (p *prospect) card(t *card.Tactical, copies, creep int) CardOffer {
 	var room [4]rules.Violation
-	reasons := Reasons(room[:0])
+	reasons := append(Reasons(room[:0]), p.unfounded...)
 	f := p.report.Faction
 	wrong := t.Creep && f != nil && creep+1 != f.CreepCards
 	if wrong && creep >= f.CreepCards {
@@ -263,7 +274,7 @@ func (p *prospect) unit(u *card.Unit, copies int, room []OptionOffer) UnitOffer 
 		return offer
 	}
 	var buf [4]rules.Violation
-	reasons := Reasons(buf[:0])
+	reasons := append(Reasons(buf[:0]), p.unfounded...)
 	if f := p.report.Faction; f != nil && !eligible(f, u.Race, u.Tags()) {
 		reasons = append(reasons, p.broken(UnitTags, "faction_card",
 			rules.Text("unit", u.ID), rules.Text("faction_card", f.ID),

@@ -60,7 +60,8 @@ func TestCardOffers(t *testing.T) {
 		{"9.1.5/AB-50 the first Creep Card", swarm(cards()), "accelerating-creep", ""},
 		{"9.1.5/AB-50 a Creep Card for an army that takes none", raiders(), "accelerating-creep", "AB-50 tactical_cards 1/0"},
 		{"9.1.2/AB-08 a Creep Card with a tag too many", swarm(cards(), faction("zerg-swarm")), "malignant-creep", "AB-08 faction_card"},
-		{"9.1.2/AB-05 without a Faction Card nothing is refused for its tags", raiders(faction("")), "lair", ""},
+		{"9.1.2/AB-05 without a Faction Card nothing fits, nor is refused for its tags", raiders(faction("")), "lair", "warning AB-05 faction_card"},
+		{"9.1.2/AB-52 nor with one that the release does not have", raiders(faction("terran-navy")), "barracks", "AB-52 faction_card"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			offers := offersOf(rulestest.Current(), c.list)
@@ -92,6 +93,11 @@ func TestUnitOffers(t *testing.T) {
 		{"9.1.2/AB-07 a unit of another race", raiders(addCards("barracks", "barracks")), "zergling", 12, false, "AB-07 faction_card"},
 		{"9.1.2/AB-07 a unit of a sub-faction", raiders(faction("terran-armed-forces"), addCards("barracks")), "raynors-raider-marine", 6, false, "AB-07 faction_card"},
 		{"9.1.9/AB-40 a summoned unit", raiders(), "point-defense-drone", 0, false, "AB-40 units"},
+		{"9.1.2/AB-05 without a Faction Card nothing fits", raiders(faction("")), "marine", 6, false, "warning AB-05 faction_card"},
+		{
+			"9.1.2/AB-05 what else stands in the way is told all the same", raiders(faction(""), limit(1200)), "marine", 6, false,
+			"warning AB-05 faction_card, AB-10 minerals 1290/1200",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			cards := rulestest.Current()
@@ -263,7 +269,7 @@ func TestOffersOfOneRace(t *testing.T) {
 	all := army.NewOffers(cards, r, &report)
 	for _, race := range cards.Races {
 		got := army.NewRaceOffers(cards, r, &report, race.ID)
-		want := army.Offers{Cards: slices.DeleteFunc(slices.Clone(all.Cards), func(o army.CardOffer) bool { return o.Card.Race != race.ID })}
+		want := army.Offers{Reasons: all.Reasons, Cards: slices.DeleteFunc(slices.Clone(all.Cards), func(o army.CardOffer) bool { return o.Card.Race != race.ID })}
 		for slot := range all.Units {
 			want.Units[slot] = slices.DeleteFunc(slices.Clone(all.Units[slot]), func(o army.UnitOffer) bool { return o.Unit.Race != race.ID })
 		}

@@ -13,6 +13,10 @@ func Reason(cards *card.Release, v rules.Violation) string {
 	short := v.Args.Int("have") - v.Args.Int("limit")
 	w := words{names{cards}, v.Args}
 	switch v.Code {
+	case army.FactionMissing.Code:
+		return "no Faction Card chosen yet"
+	case army.FactionUnknown.Code:
+		return "Faction Card not in this release"
 	case army.SlotsExceeded.Code:
 		return Count(short, w.slot()+" slot") + " short"
 	case army.MineralsExceeded.Code:

@@ -15,6 +15,8 @@ import (
 
 func TestReasons(t *testing.T) {
 	for _, c := range []saying{
+		{army.FactionMissing.Broken("faction_card"), "no Faction Card chosen yet"},
+		{army.FactionUnknown.Broken("faction_card", rules.Text("card", "terran-navy")), "Faction Card not in this release"},
 		{army.SlotsExceeded.Broken("slots/core", rules.Text("slot", "core"), rules.Int("have", 7), rules.Int("limit", 5)), "2 Core slots short"},
 		{army.SlotsExceeded.Broken("slots/hero", rules.Text("slot", "hero"), rules.Int("have", 2), rules.Int("limit", 1)), "1 Hero slot short"},
 		{army.MineralsExceeded.Broken("minerals", rules.Int("have", 2090), rules.Int("limit", 1000), rules.Int("over", 1090)), "1,090 minerals short"},
