@@ -90,6 +90,20 @@ func (l *Lists) Get(ctx context.Context, owner Owner, id string) (*List, error) 
 	return list(l.Store.Get(ctx, owner, id))
 }
 
+// At returns the roster of an earlier revision of a list, or ErrNotFound if it is no
+// longer kept.
+func (l *Lists) At(ctx context.Context, owner Owner, id string, revision int) (*roster.Roster, error) {
+	document, err := l.Store.At(ctx, owner, id, revision)
+	if err != nil {
+		return nil, err
+	}
+	r, err := roster.Decode(document)
+	if err != nil {
+		return nil, fmt.Errorf("read revision %d of list %s: %w", revision, id, err)
+	}
+	return r, nil
+}
+
 // GetAs returns the owner whose device has the secret and a list that it may see,
 // or ErrNotFound.
 func (l *Lists) GetAs(ctx context.Context, secret Secret, id string) (Owner, *List, error) {

@@ -77,11 +77,7 @@ func (c *Change) Save(ctx context.Context, request string) (*List, error) {
 // explain adds to a conflict what the change was made to, the edits that it takes
 // there and what they make of it, as far as that is possible.
 func (l *Lists) explain(ctx context.Context, conflict *Conflict, owner Owner, id string, plan Plan) {
-	document, err := l.Store.At(ctx, owner, id, conflict.Base)
-	if err != nil {
-		return
-	}
-	from, err := roster.Decode(document)
+	from, err := l.At(ctx, owner, id, conflict.Base)
 	if err != nil {
 		return
 	}

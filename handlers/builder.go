@@ -63,6 +63,9 @@ func (s *Server) showBuilder(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := s.tellStep(c, owner, list, b); err != nil {
+		return err
+	}
 	if err := s.builderPage(c, http.StatusOK, b); err != nil {
 		return err
 	}

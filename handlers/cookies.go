@@ -66,6 +66,11 @@ func (s *Server) cookie(c echo.Context, name string) string {
 
 // setCookie keeps a value in the browser; an empty one removes it.
 func (s *Server) setCookie(c echo.Context, name, value string) {
+	s.setCookieFor(c, name, value, cookieLife)
+}
+
+// setCookieFor is setCookie for so long.
+func (s *Server) setCookieFor(c echo.Context, name, value string, life time.Duration) {
 	secure := s.secureCookies(c)
 	if !secure {
 		s.warnPlain.Do(func() {
@@ -74,7 +79,7 @@ func (s *Server) setCookie(c echo.Context, name, value string) {
 	}
 	cookie := &http.Cookie{
 		Name: cookieName(name, secure), Value: value, Path: "/", Secure: secure, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-		MaxAge: int(cookieLife / time.Second),
+		MaxAge: int(life / time.Second),
 	}
 	if value == "" {
 		cookie.MaxAge = -1

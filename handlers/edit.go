@@ -57,6 +57,7 @@ func (s *Server) edit(c echo.Context) error {
 		return s.toggleBlocked(c, done.after)
 	}
 	if !isFragment(c) {
+		s.announceStep(c, done, &f)
 		return seeOther(c, "/lists/"+done.after.ID+"#"+done.place(command))
 	}
 	if done.answer == nil {

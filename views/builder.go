@@ -39,6 +39,8 @@ type Builder struct {
 	HideBlocked bool
 	// Did is the command of the last edit; empty if there was none.
 	Did string
+	// Step is what the Undo or Redo did that led to this page; empty if none did.
+	Step string
 	// Sheets are the units, by entry id, whose folded part the page has fetched, so
 	// that an edit has to bring it up to date; AllSheets are all of them.
 	Sheets    []string

@@ -62,11 +62,23 @@ func (b *Builder) problemCount() string {
 // did it again: "Undo: Removed Medic." What any other edit did is seen where it was
 // pressed, and nothing is told of it.
 func (b *Builder) stepTold(before *Builder) string {
-	step := map[string]string{"undo": "Undo: ", "redo": "Redo: "}[b.Did]
-	if step == "" || before == nil {
+	if !IsStep(b.Did) || before == nil {
 		return ""
 	}
-	return step + strings.Join(b.happened(before), " ")
+	return stepNames[b.Did] + ": " + strings.Join(b.happened(before), " ")
+}
+
+// stepNames are the commands that go through the history, by what they are called.
+var stepNames = map[string]string{"undo": "Undo", "redo": "Redo"}
+
+// IsStep reports whether a command takes a step of the history back or does it again.
+func IsStep(command string) bool { return stepNames[command] != "" }
+
+// TellStep lets the page tell what a step did that led here from an earlier roster of
+// the list.
+func (b *Builder) TellStep(command string, before *roster.Roster) {
+	b.Did = command
+	b.Step = b.stepTold(&Builder{Roster: before})
 }
 
 // newProblems are the problems that the state before did not have. One whose

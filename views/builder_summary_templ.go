@@ -41,7 +41,7 @@ func builderSummary(b *Builder) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = summaryTop(b, "").Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = summaryTop(b, b.Step).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -1,0 +1,53 @@
+package handlers
+
+import (
+	"strings"
+	"testing"
+)
+
+// Without a script, too, the page tells what Undo or Redo did: the one that follows,
+// and none after it.
+func TestThePageAfterUndoTellsWhatItTookBack(t *testing.T) {
+	tab := openBuilder(t, militia())
+	for _, step := range []struct{ do, want string }{
+		{"remove u3", ""},
+		{"undo", "Undo: Added Medic."},
+		{"redo", "Redo: Removed Medic."},
+		{"undo", "Undo: Added Medic."},
+		{"buy u1 combat-shield", ""},
+	} {
+		tab.press(step.do)
+		if got := tab.page.text("#step"); got != step.want {
+			t.Errorf("%s is told as %q, want %q", step.do, got, step.want)
+		}
+		if tab.load(); tab.page.text("#step") != "" {
+			t.Errorf("%s is told again by a page that is loaded again: %q", step.do, tab.page.text("#step"))
+		}
+	}
+}
+
+// It is told of the list and the revision that it led to, and of no other.
+func TestAStepIsToldOfNothingElse(t *testing.T) {
+	for name, announced := range map[string]string{
+		"an earlier revision":             "undo.2.ID",
+		"another list":                    "undo.3.another",
+		"an edit that is no step":         "remove.3.ID",
+		"none of ours":                    "undo",
+		"what nobody can have taken back": "undo.1.ID",
+	} {
+		t.Run(name, func(t *testing.T) {
+			tab := openBuilder(t, militia())
+			if !strings.Contains(announced, ".1.") {
+				tab.press("remove u3")
+				tab.press("remove u2")
+			}
+			tab.cookies["__Host-"+stepCookie] = strings.Replace(announced, "ID", tab.id, 1)
+			if tab.load(); tab.page.text("#step") != "" {
+				t.Errorf("the page tells %q", tab.page.text("#step"))
+			}
+			if left := tab.cookies["__Host-"+stepCookie]; left != "" {
+				t.Errorf("%q is left", left)
+			}
+		})
+	}
+}
