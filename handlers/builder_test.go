@@ -255,3 +255,54 @@ func TestFactionCardsOfAllRacesForAnEmptyList(t *testing.T) {
 		}
 	}
 }
+
+// Tactical Cards are put in order as units are, each among its own kind.
+func TestTacticalCardsCanBePutInOrder(t *testing.T) {
+	r := militia()
+	r.TacticalCards = append(r.TacticalCards, roster.Card{ID: "t3", Card: "factory"})
+	tab := openBuilder(t, r)
+	order := func() string {
+		var ids []string
+		for _, c := range tab.stored().TacticalCards {
+			ids = append(ids, c.ID)
+		}
+		return strings.Join(ids, " ")
+	}
+	for _, step := range []struct{ do, want string }{
+		{"move t3 up", "t1 t3 t2"},
+		{"move t3 up", "t3 t1 t2"},
+		{"move t3 up", "t3 t1 t2"}, // it is the first
+		{"move t1 down", "t3 t2 t1"},
+		{"move t1 down", "t3 t2 t1"},
+		{"undo", "t3 t1 t2"},
+		{"redo", "t3 t2 t1"},
+	} {
+		tab.press(step.do)
+		if got := order(); got != step.want {
+			t.Errorf("after %s: %s, want %s", step.do, got, step.want)
+		}
+		var shown []string
+		for _, n := range tab.page.all("#cards > li") {
+			shown = append(shown, attrOf(n, "data-entry"))
+		}
+		if got := strings.Join(shown, " "); got != step.want {
+			t.Errorf("after %s the page shows %s, want %s", step.do, got, step.want)
+		}
+	}
+	dragged := func(do string) int {
+		form := tab.fields()
+		form.Set("do", do)
+		return tab.do(http.MethodPost, "/lists/"+tab.id+"/edit", form, "HX-Request", "true").StatusCode
+	}
+	if status := dragged("move t1 before:t3"); status != http.StatusOK || order() != "t1 t3 t2" {
+		t.Errorf("dragged to the front: status %d, %s", status, order())
+	}
+	tab.load()
+	if status := dragged("move t1 before:"); status != http.StatusOK || order() != "t3 t2 t1" {
+		t.Errorf("dragged to the end: status %d, %s", status, order())
+	}
+	tab.load()
+	if status := dragged("move t1 before:u1"); status != http.StatusUnprocessableEntity || order() != "t3 t2 t1" {
+		t.Errorf("dragged among the units: status %d, %s", status, order())
+	}
+}

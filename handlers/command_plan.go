@@ -3,6 +3,7 @@ package handlers
 import (
 	"fmt"
 	"net/url"
+	"slices"
 
 	"muster/rules/card"
 	"muster/rules/roster"
@@ -167,13 +168,8 @@ func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) 
 	if c.to.step == 0 {
 		return []roster.Edit{roster.MoveEntry{ID: c.id, Before: c.to.before}}, nil
 	}
-	ids := make([]string, len(list.Units))
-	at := -1
-	for i := range list.Units {
-		if ids[i] = list.Units[i].ID; ids[i] == c.id {
-			at = i
-		}
-	}
+	ids := neighbours(list, c.id)
+	at := slices.Index(ids, c.id)
 	to := at + c.to.step
 	switch {
 	case at >= 0 && (to < 0 || to >= len(ids)):
@@ -185,6 +181,23 @@ func (c moveEntry) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) 
 	}
 	return []roster.Edit{roster.MoveEntry{ID: c.id, Before: ids[to]}}, nil
 }
+
+// neighbours are the entries, by id, among which one is put in order: the cards for a
+// card, else the units.
+func neighbours(list *roster.Roster, id string) []string {
+	var ids []string
+	if cardEntry(list, id) != nil {
+		for i := range list.TacticalCards {
+			ids = append(ids, list.TacticalCards[i].ID)
+		}
+		return ids
+	}
+	for i := range list.Units {
+		ids = append(ids, list.Units[i].ID)
+	}
+	return ids
+}
+
 func (c moveEntry) place(_, _ *roster.Roster) string { return "entry-" + c.id }
 
 func (c setFaction) plan(list *roster.Roster, _ *planner) ([]roster.Edit, error) {

@@ -42,7 +42,7 @@ func TestAnswersToEditsAreSmall(t *testing.T) {
 			page := openBuilder(t, list)
 			for _, do := range []string{
 				"models u1 6", "models u1 9", "buy u1 combat-shield", "drop u1 combat-shield", "buy u1 rocket-launcher",
-				"add-unit medic 3", "add-unit marine 9", "copy u1", "move u1 down", "move u4 up", "remove u2", "add-card barracks", "remove t1",
+				"add-unit medic 3", "add-unit marine 9", "copy u1", "move u1 down", "move u4 up", "move t1 down", "move t2 up", "remove u2", "add-card barracks", "remove t1",
 				"undo", "redo", "toggle-blocked", "add-unit siege-tank 1",
 			} {
 				if !page.page.has(`button[value="` + do + `"]`) {

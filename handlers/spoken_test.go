@@ -60,7 +60,7 @@ func TestLiveRegionTellsWhatUndoTookBack(t *testing.T) {
 		undone, redo string
 	}{
 		{"closing the list", closed, "The list is open.", "The list is closed."},
-		{"another order of the cards", other, "Saved.", "Saved."},
+		{"another order of the cards", other, "Barracks moved to place 1 of 2.", "Academy moved to place 1 of 2."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			page := openBuilder(t, militia())

@@ -139,7 +139,7 @@ func (b *Builder) happened(before *Builder) []string {
 	switch {
 	case was == now:
 		return []string{"Nothing changed."}
-	case len(said) == 0: // an order of cards, or a field that only other programs know
+	case len(said) == 0: // an order of several, or a field that only other programs know
 		return []string{"Saved."}
 	case len(said) > spokenChanges:
 		return []string{strconv.Itoa(len(said)) + " changes."}
@@ -159,18 +159,28 @@ func (b *Builder) cardsHappened(was, now *roster.Roster, say func(...string)) {
 	at := func(cards []roster.Card, id string) int {
 		return slices.IndexFunc(cards, func(c roster.Card) bool { return c.ID == id })
 	}
+	var stayed, order []string
 	for _, c := range was.TacticalCards {
 		if at(now.TacticalCards, c.ID) < 0 {
 			say("Removed ", cardName(b.Cards, c.Card))
+		} else {
+			stayed = append(stayed, c.ID)
 		}
 	}
 	for _, c := range now.TacticalCards {
-		switch i := at(was.TacticalCards, c.ID); {
-		case i < 0:
+		i := at(was.TacticalCards, c.ID)
+		if i < 0 {
 			say("Added ", cardName(b.Cards, c.Card))
-		case was.TacticalCards[i].Card != c.Card:
+			continue
+		}
+		order = append(order, c.ID)
+		if was.TacticalCards[i].Card != c.Card {
 			say(cardName(b.Cards, was.TacticalCards[i].Card), " became ", cardName(b.Cards, c.Card))
 		}
+	}
+	if id := b.movedID(stayed, order); id != "" {
+		i := at(now.TacticalCards, id)
+		say(cardName(b.Cards, now.TacticalCards[i].Card), " moved to place ", strconv.Itoa(i+1), " of ", strconv.Itoa(len(now.TacticalCards)))
 	}
 }
 

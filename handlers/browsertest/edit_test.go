@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -151,6 +152,37 @@ func TestDragThenDelete(t *testing.T) {
 	p.sameOrder(o, id)
 	mouse{}.press(p, button("undo"))
 	p.sameOrder(o, id)
+}
+
+// Tactical Cards are dragged among themselves, and the buttons go on from there.
+func TestDragTacticalCards(t *testing.T) {
+	list := militia()
+	list.TacticalCards = append(list.TacticalCards, roster.Card{ID: "t3", Card: "factory"})
+	p, o, id := building(t, desktop, list)
+	sameOrder := func(want string) {
+		t.Helper()
+		p.until(func() bool {
+			var ids []string
+			for _, c := range p.stored(o, id).Roster.TacticalCards {
+				ids = append(ids, c.ID)
+			}
+			return strings.Join(ids, ",") == want && eval[string](p, `[...document.querySelectorAll("#cards > li")].map(e => e.dataset.entry).join()`) == want
+		}, func() string { return "the cards do not stand as " + want })
+	}
+	x, y := p.middle("#entry-t3 [data-handle]")
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y)) // the library comes with the pointer
+	p.await(`Object.keys(document.querySelector("#cards")).some(key => key.startsWith("Sortable"))`)
+	_, to := p.place("#entry-t1 [data-handle]")
+	p.do(chromedp.DragAndDropXY(x, y, x, to-15, 12))
+	sameOrder("t3,t1,t2")
+	mouse{}.press(p, button("move t1 down"))
+	sameOrder("t3,t2,t1")
+	mouse{}.press(p, button("remove t2"))
+	sameOrder("t3,t1")
+	for _, want := range []string{"t3,t2,t1", "t3,t1,t2", "t1,t2,t3"} {
+		mouse{}.press(p, button("undo"))
+		sameOrder(want)
+	}
 }
 
 // A finger drags an entry at the first attempt: the grip is large enough, it does
