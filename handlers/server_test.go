@@ -22,7 +22,9 @@ import (
 	"muster/migrations"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.IgnoreTopFunction("muster/handlers.keepDoing")) // it waits, on purpose
+}
 
 // A site is a server on a store of its own, with its log.
 type site struct {
