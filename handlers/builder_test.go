@@ -212,8 +212,8 @@ func TestWithoutAFactionCardNothingFits(t *testing.T) {
 			r := militia()
 			r.FactionCard = c.faction
 			tab := openBuilder(t, r)
-			if n := len(tab.page.all("#offers .offer")); n < 10 || n != len(tab.page.all("#offers .offer-blocked")) {
-				t.Errorf("%d offers, of which %d are dimmed", n, len(tab.page.all("#offers .offer-blocked")))
+			if n := len(tab.page.all("#offers .offer")); n < 10 || n != len(tab.page.all("#offers .why-none")) {
+				t.Errorf("%d offers, of which %d are dimmed", n, len(tab.page.all("#offers .why-none")))
 			}
 			if got := tab.page.text("#why-marine"); got != c.reason {
 				t.Errorf("Marine does not fit for %q", got)
@@ -234,7 +234,7 @@ func TestWithoutAFactionCardNothingFits(t *testing.T) {
 				t.Error("choosing the first Faction Card does not load the page anew")
 			}
 			tab.load()
-			if tab.page.has("#offers > .note") || tab.page.has("#offer-medic.offer-blocked") {
+			if tab.page.has("#offers > .note") || tab.page.has("#why-medic.why-none") {
 				t.Error("with a Faction Card a Medic still does not fit")
 			}
 		})

@@ -201,17 +201,10 @@ func (b *Builder) offerParts(before *Builder) []part {
 		}
 		for i := range now {
 			switch id := now[i].Unit.ID; {
-			case was[i].Copies != now[i].Copies || was[i].Open() != now[i].Open():
+			case was[i].Copies != now[i].Copies:
 				ps = append(ps, part{"#offer-" + id, morph, unitOffer(b, &now[i])})
-			default:
-				for k := range now[i].Options {
-					if optionBarred(&was[i], k) != optionBarred(&now[i], k) {
-						ps = append(ps, part{"#offer-" + id + " [value='" + addUnitCommand(&now[i], k) + "']", morph, optionOffer(&now[i], k)})
-					}
-				}
-				if !sameUnitReasons(b.Cards, &was[i], &now[i]) {
-					ps = append(ps, part{"#why-" + id, replace, unitWhy(b, &now[i])})
-				}
+			case unitWhyClass(&was[i]) != unitWhyClass(&now[i]) || !sameUnitReasons(b.Cards, &was[i], &now[i]):
+				ps = append(ps, part{"#why-" + id, replace, unitWhy(b, &now[i])})
 			}
 		}
 	}
@@ -221,9 +214,9 @@ func (b *Builder) offerParts(before *Builder) []part {
 	for i := range b.Offers.Cards {
 		was, now := &before.Offers.Cards[i], &b.Offers.Cards[i]
 		switch id := now.Card.ID; {
-		case was.Copies != now.Copies || was.Reasons.Bar() != now.Reasons.Bar():
+		case was.Copies != now.Copies:
 			ps = append(ps, part{"#offer-" + id, morph, cardOffer(b, now)})
-		case !sameReasons(b.Cards, was.Reasons, now.Reasons):
+		case cardWhyClass(was) != cardWhyClass(now) || !sameReasons(b.Cards, was.Reasons, now.Reasons):
 			ps = append(ps, part{"#why-" + id, replace, cardWhy(b, now)})
 		}
 	}
@@ -245,11 +238,6 @@ func sameEntry(x, y *Entry) bool {
 	a, b := x.Sheet.Entry, y.Sheet.Entry
 	return x.Sheet.Unit == y.Sheet.Unit && a.Unit == b.Unit && a.Models == b.Models && a.Label == b.Label && a.Note == b.Note &&
 		slices.EqualFunc(a.Upgrades, b.Upgrades, func(u, v roster.Upgrade) bool { return u.Upgrade == v.Upgrade && u.Model == v.Model })
-}
-
-// optionBarred reports whether a Composition Option of an offer is dimmed.
-func optionBarred(o *army.UnitOffer, k int) bool {
-	return o.Reasons.Bar() || o.Options[k].Reasons.Bar()
 }
 
 // addUnitCommand is the command that adds the unit with a Composition Option.

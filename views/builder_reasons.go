@@ -34,6 +34,31 @@ func offerReasons(cards *card.Release, o *army.UnitOffer) []string {
 	return lines
 }
 
+// unitWhyClass tells the style sheet which sizes of an offered unit to dim, by their
+// places, or that nothing of it fits.
+func unitWhyClass(o *army.UnitOffer) string {
+	if !o.Open() {
+		return whyNone
+	}
+	class := "why"
+	for k := range o.Options {
+		if o.Options[k].Reasons.Bar() {
+			class += " why-" + strconv.Itoa(k+1)
+		}
+	}
+	return class
+}
+
+// cardWhyClass does the same for a card, which has one size.
+func cardWhyClass(o *army.CardOffer) string {
+	if o.Reasons.Bar() {
+		return whyNone
+	}
+	return "why"
+}
+
+const whyNone = "why why-none"
+
 // shortReasons says in a few words why something does not fit: "390 minerals
 // short, needs 1 more Core slot".
 func shortReasons(cards *card.Release, rs army.Reasons) string {

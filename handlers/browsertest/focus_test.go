@@ -30,7 +30,7 @@ func TestFocusSurvivesTheControl(t *testing.T) {
 		{"the last of two units removed", few, []string{"remove u2"}, "#entry-u1"},
 		{"the only unit removed", one, []string{"remove u1"}, "#place-units"},
 		{"the only card removed", one, []string{"remove t1"}, "#place-cards"},
-		{"an offer that is hidden then", few, []string{"toggle-blocked", "add-card orbital-command"}, ".offers li:not(.offer-blocked)"},
+		{"an offer that is hidden then", few, []string{"toggle-blocked", "add-card orbital-command"}, ".offers li:not(:has(.why-none))"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p, _, _ := building(t, desktop, tt.list)

@@ -90,7 +90,7 @@ func TestForcedColours(t *testing.T) {
 				}
 			}
 			p.go_("/lists/" + broken)
-			for _, blocked := range []string{".btn-blocked", ".upgrade-toggle:has(> [data-price]:not([hidden]))"} {
+			for _, blocked := range []string{".offer:has(.why-none) button", ".upgrade-toggle:has(> [data-price]:not([hidden]))"} {
 				if got := eval[string](p, `getComputedStyle(document.querySelector(`+quote(blocked)+`)).borderTopStyle`); got != "dashed" {
 					t.Errorf("%s has a %s edge", blocked, got)
 				}
