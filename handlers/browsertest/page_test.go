@@ -52,7 +52,7 @@ func open(t *testing.T, s *site, v view) *page {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
-	ctx, stop := context.WithTimeout(ctx, 2*time.Minute)
+	ctx, stop := context.WithTimeout(ctx, 4*time.Minute)
 	t.Cleanup(stop)
 	p := &page{t: t, site: s, ctx: ctx, view: v}
 	p.watchConsole()
@@ -206,7 +206,7 @@ func (p *page) awaitText(selector, want string) {
 }
 
 // patience is how long a page may take for anything.
-const patience = 15 * time.Second
+const patience = 30 * time.Second
 
 // until asks again with every frame of a screen until the answer is yes.
 func (p *page) until(asked func() bool, fault func() string) {
