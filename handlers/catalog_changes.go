@@ -1,6 +1,8 @@
 package handlers
 
 import (
+	"errors"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -21,7 +23,11 @@ type changesForm struct {
 // catalogChanges shows what differs between two releases.
 func (s *Server) catalogChanges(c echo.Context) error {
 	var f changesForm
-	if err := s.readQuery(c, &f); err != nil {
+	err := s.readQuery(c, &f)
+	var faults *formError
+	if errors.As(err, &faults) && !wantsJSON(c) {
+		f = changesForm{} // the form shows what it does when nothing is chosen
+	} else if err != nil {
 		return err
 	}
 	releases := s.releaseInfos()
@@ -39,13 +45,19 @@ func (s *Server) catalogChanges(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	shell := s.catalogShell(c, "What changed from "+from.ID+" to "+to.ID, "Every price, slot and card that differs between two releases.")
+	if faults != nil {
+		return s.html(c, http.StatusUnprocessableEntity, views.CatalogChangesPage(shell, views.CatalogChanges{
+			CatalogPage: views.CatalogPage{Cards: to, Releases: releases, Part: "changes"}, From: views.ReleaseInfo{ID: from.ID}, To: views.ReleaseInfo{ID: to.ID}, Faults: faults.byField(),
+		}))
+	}
 	changes := catalog.Diff(from, to)
 	p := views.CatalogChanges{
 		CatalogPage: views.CatalogPage{Cards: to, Releases: releases, Part: "changes"},
 		From:        views.ReleaseInfo{ID: from.ID, Title: from.Title}, To: views.ReleaseInfo{ID: to.ID, Title: to.Title},
 		Groups: groupChanges(from, to, changes), Total: len(changes),
 	}
-	return s.lasting(c, views.CatalogChangesPage(s.catalogShell(c, "What changed from "+from.ID+" to "+to.ID, "Every price, slot and card that differs between two releases."), p))
+	return s.lasting(c, views.CatalogChangesPage(shell, p))
 }
 
 // releaseBefore returns the release before one, or the first itself.

@@ -72,7 +72,7 @@ func (s *Server) catalogSearch(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	p := views.CatalogSearch{CatalogPage: page, Typed: lastValues(c.QueryParams())}
+	p := views.CatalogSearch{CatalogPage: page, Typed: typedQuery(c)}
 	shell := s.catalogShell(c, "Search, "+page.Cards.ID, "Search the cards and rules of release "+page.Cards.ID+".")
 	var f searchForm
 	err = s.readQuery(c, &f)

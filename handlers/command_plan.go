@@ -20,8 +20,11 @@ type planner struct {
 }
 
 // value is what was sent in a field.
-func (p *planner) value(field string) string {
-	values := p.form[field]
+func (p *planner) value(field string) string { return lastValue(p.form, field) }
+
+// lastValue is the value of a field as reading a form takes it.
+func lastValue(form url.Values, field string) string {
+	values := form[field]
 	if len(values) == 0 {
 		return ""
 	}

@@ -63,8 +63,18 @@ type joinForm struct {
 	Code string `form:"code" label:"the code" validate:"required,max=100"`
 }
 
+// showJoin is the form, with the code that a link brings.
 func (s *Server) showJoin(c echo.Context) error {
-	return s.joinPage(c, http.StatusOK, &views.Join{Code: c.QueryParam("code")})
+	var f codeForm
+	err := s.readQuery(c, &f)
+	var faults *formError
+	if errors.As(err, &faults) && !wantsJSON(c) {
+		return s.joinPage(c, http.StatusUnprocessableEntity, &views.Join{Code: typedQuery(c).Get("code"), Refused: &views.Refusal{Fields: faults.byField()}})
+	}
+	if err != nil {
+		return err
+	}
+	return s.joinPage(c, http.StatusOK, &views.Join{Code: f.Code})
 }
 
 func (s *Server) joinPage(c echo.Context, status int, j *views.Join) error {
@@ -109,7 +119,8 @@ func (s *Server) join(c echo.Context) error {
 		s.become(c, o, secret)
 		return seeOther(c, "/lists")
 	}
-	return s.joinPage(c, http.StatusUnprocessableEntity, &views.Join{Code: f.Code, Refused: fieldRefusal(c, faults)})
+	refused := fieldRefusal(c, faults)
+	return s.joinPage(c, http.StatusUnprocessableEntity, &views.Join{Code: refused.Typed.Get("code"), Refused: refused})
 }
 
 func (s *Server) showEditors(c echo.Context) error { return s.editorsPage(c, "") }

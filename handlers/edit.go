@@ -194,7 +194,7 @@ func (s *Server) wholesale(ctx context.Context, owner armybuilder.Owner, before 
 		after, err = s.Lists.Redo(ctx, owner, before, f.Base, f.Request)
 	default:
 		var r *roster.Roster
-		if r, err = roster.Decode([]byte(lastValues(form).Get("document"))); err != nil {
+		if r, err = roster.Decode([]byte(lastValue(form, "document"))); err != nil {
 			return nil, err
 		}
 		after, err = s.Lists.Replace(ctx, owner, before, f.Base, f.Request, r)

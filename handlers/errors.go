@@ -196,7 +196,7 @@ func typed(c echo.Context) []views.Typed {
 	for _, name := range sortedKeys(r.PostForm) {
 		for _, value := range r.PostForm[name] {
 			if !untold[name] && strings.TrimSpace(value) != "" {
-				all = append(all, views.Typed{Name: name, Value: value})
+				all = append(all, views.Typed{Name: keepable(name), Value: keepable(value)})
 			}
 		}
 	}

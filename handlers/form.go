@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -113,16 +114,23 @@ func (e *formError) byField() map[string]string {
 	return faults
 }
 
-// lastValues are the fields of a form as reading it takes them: of several values
-// of one name the last.
+// lastValues are the fields of a form as a page shows them again: of several values
+// of one name the last, which is the one that is read, with a sign in place of what no
+// text may hold.
 func lastValues(form url.Values) url.Values {
 	last := make(url.Values, len(form))
 	for name, values := range form {
 		if len(values) > 0 {
-			last[name] = values[len(values)-1:]
+			last.Set(name, keepable(values[len(values)-1]))
 		}
 	}
 	return last
+}
+
+// keepable is a text with a sign in place of each character that cannot be kept.
+func keepable(s string) string {
+	const sign = "\ufffd"
+	return strings.ReplaceAll(strings.ToValidUTF8(s, sign), "\x00", sign)
 }
 
 // readForm fills in the struct that into points to from the request's body and
@@ -146,11 +154,63 @@ func (s *Server) readForm(c echo.Context, into any) error {
 
 // readQuery does the same with the query of the address.
 func (s *Server) readQuery(c echo.Context, into any) error {
-	values, err := url.ParseQuery(c.Request().URL.RawQuery)
+	values, broken, err := queryOf(c)
 	if err != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	return s.forms.read(values, into)
+	faults := &formError{}
+	form := reflect.TypeOf(into).Elem()
+	for i := range form.NumField() {
+		field := form.Field(i)
+		if name := field.Tag.Get("form"); slices.Contains(broken, name) {
+			values.Del(name)
+			faults.Fields = append(faults.Fields, fieldError{name, sentence(fieldLabel(field) + " has a % without two digits after it")})
+		}
+	}
+	err = s.forms.read(values, into)
+	var others *formError
+	if err != nil && !errors.As(err, &others) || len(faults.Fields) == 0 {
+		return err
+	}
+	if others != nil {
+		for _, fault := range others.Fields {
+			if faults.Message(fault.Field) == "" { // a value that was not read is not judged too
+				faults.Fields = append(faults.Fields, fault)
+			}
+		}
+	}
+	return faults
+}
+
+// queryOf are the fields of the address. Somebody may have typed them there, so that
+// a value has a % that begins nothing: then it stands as it was typed, and the name of
+// its field is among the broken ones. A name that cannot be read is an error.
+func queryOf(c echo.Context) (values url.Values, broken []string, err error) {
+	values = url.Values{}
+	for pair := range strings.SplitSeq(c.Request().URL.RawQuery, "&") {
+		if pair == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(pair, "=")
+		name, failed := url.QueryUnescape(name)
+		if failed != nil {
+			err = failed
+			continue
+		}
+		if plain, failed := url.QueryUnescape(value); failed == nil {
+			value = plain
+		} else if !slices.Contains(broken, name) {
+			broken = append(broken, name)
+		}
+		values.Add(name, value)
+	}
+	return values, broken, err
+}
+
+// typedQuery are the fields of the address as a page shows them again.
+func typedQuery(c echo.Context) url.Values {
+	values, _, _ := queryOf(c) // what can be read of them
+	return lastValues(values)
 }
 
 func (f *forms) read(values url.Values, into any) error {

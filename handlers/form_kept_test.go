@@ -5,6 +5,9 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
 )
 
 // A form whose text cannot be taken comes back with the text, and says beside the
@@ -44,6 +47,63 @@ func TestFormIsNotLostByABadField(t *testing.T) {
 				t.Errorf("beside the field stands %q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+// Whatever somebody types into the address of a form, the form comes with what is
+// wrong beside the field, and holds nothing that no page may hold.
+func TestOddCharactersInAnAddress(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, f := range []struct{ path, field, selector string }{
+		{"/r", "code", "#code"},
+		{"/verify", "code", "#code"},
+		{"/join", "code", "#join-input"},
+		{"/lists", "q", "#lists-text"},
+		{"/lists", "sort", "#lists-sort"},
+		{"/catalog/2026-09-25/search", "q", "#q"},
+		{"/catalog/2026-09-25/search", "cost_from", "[name=cost_from]"},
+		{"/catalog/2026-09-25/search", "race", "[name=race]"},
+		{"/catalog/changes", "from", "#from"},
+		{"/catalog/changes", "to", "#to"},
+	} {
+		for value, kept := range map[string]string{"7K3%00QP": "7K3\ufffdQP", "7K3%ffQP": "7K3\ufffdQP", "7K3%zzQP": "7K3%zzQP", "%": "%"} {
+			t.Run(f.path+" "+f.field+" "+value, func(t *testing.T) {
+				res := b.get(f.path + "?" + f.field + "=" + value)
+				body := bodyOf(t, res)
+				if res.StatusCode != http.StatusUnprocessableEntity {
+					t.Fatalf("status %d: %.300s", res.StatusCode, body)
+				}
+				if strings.ContainsRune(body, 0) || !utf8.ValidString(body) {
+					t.Error("the page is no text")
+				}
+				root, err := html.Parse(strings.NewReader(body))
+				if err != nil {
+					t.Fatal(err)
+				}
+				page := document{t, root}
+				if page.attr(f.selector, "aria-invalid") != "true" {
+					t.Error("the field is not marked")
+				}
+				id, _, _ := strings.Cut(page.attr(f.selector, "aria-describedby"), " ")
+				if page.text("#"+id) == "" {
+					t.Error("nothing stands beside the field")
+				}
+				if page.has("input"+f.selector) && page.attr(f.selector, "value") != kept {
+					t.Errorf("the field holds %q, want %q", page.attr(f.selector, "value"), kept)
+				}
+			})
+		}
+	}
+}
+
+// What is sent and comes back with a fault beside it is text as well.
+func TestWhatWasTypedComesBackAsText(t *testing.T) {
+	b := newSite(t, quick).browser("localhost", true)
+	for _, f := range []struct{ path, field, selector string }{{"/join", "code", "#join-input"}, {"/verify", "code", "#code"}} {
+		page := readPage(t, b.do(http.MethodPost, f.path, url.Values{f.field: {"7K3\x00\xffQP"}}), http.StatusUnprocessableEntity)
+		if got := page.attr(f.selector, "value"); got != "7K3\ufffd\ufffdQP" {
+			t.Errorf("%s: the field holds %q", f.path, got)
+		}
 	}
 }
 

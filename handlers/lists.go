@@ -44,10 +44,10 @@ func (s *Server) showLists(c echo.Context) error {
 	var q listsQuery
 	if err := s.readQuery(c, &q); err != nil {
 		var faults *formError
-		if !errors.As(err, &faults) || faults.Message("q") == "" || wantsJSON(c) {
+		if !errors.As(err, &faults) || faults.Message("q")+faults.Message("sort") == "" || wantsJSON(c) {
 			return err
 		}
-		l := &views.Lists{Text: lastValues(c.QueryParams()).Get("q"), Faults: faults.byField()}
+		l := &views.Lists{Text: typedQuery(c).Get("q"), Faults: faults.byField()}
 		if _, known := whiches[q.Which]; known {
 			l.Which = q.Which
 		}

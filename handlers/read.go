@@ -54,7 +54,7 @@ func (s *Server) findShared(c echo.Context) error {
 		if !errors.As(err, &faults) || wantsJSON(c) {
 			return err
 		}
-		find := views.FindShared{Typed: lastValues(c.QueryParams()).Get("code"), Faults: faults.byField()}
+		find := views.FindShared{Typed: typedQuery(c).Get("code"), Faults: faults.byField()}
 		return s.html(c, http.StatusUnprocessableEntity, views.FindSharedPage(s.hiddenShell(c, "Open a shared list"), find))
 	}
 	if strings.TrimSpace(f.Code) == "" {
@@ -83,7 +83,7 @@ func (s *Server) mistyped(c echo.Context, typed string) error {
 		return armybuilder.ErrMistyped
 	}
 	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
-	return s.html(c, http.StatusNotFound, views.FindSharedPage(s.hiddenShell(c, "The code is mistyped"), views.FindShared{Typed: typed, Mistyped: true}))
+	return s.html(c, http.StatusNotFound, views.FindSharedPage(s.hiddenShell(c, "The code is mistyped"), views.FindShared{Typed: keepable(typed), Mistyped: true}))
 }
 
 // shared returns the list of the code in the path. If the answer was given

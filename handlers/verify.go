@@ -36,7 +36,12 @@ type verifyForm struct {
 // showVerify is the empty form, with the code that a link brings.
 func (s *Server) showVerify(c echo.Context) error {
 	var f codeForm
-	if err := s.readQuery(c, &f); err != nil {
+	err := s.readQuery(c, &f)
+	var faults *formError
+	if errors.As(err, &faults) && !wantsJSON(c) {
+		return s.verifyPage(c, http.StatusUnprocessableEntity, &views.Verifying{Code: typedQuery(c).Get("code"), Faults: faults.byField()})
+	}
+	if err != nil {
 		return err
 	}
 	return s.verifyPage(c, http.StatusOK, &views.Verifying{Code: f.Code})

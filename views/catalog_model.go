@@ -66,6 +66,8 @@ type CatalogChanges struct {
 	To          ReleaseInfo
 	Groups      []ChangeGroup
 	Total       int
+	// Faults are what is wrong with single fields, by name; then nothing is compared.
+	Faults map[string]string
 }
 
 // A ChangeGroup is the changes of one kind of entry.
