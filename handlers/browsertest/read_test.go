@@ -226,12 +226,7 @@ func (p *page) tap(selector string) {
 // B19: on paper no unit is split, every page names list, release and number, and
 // none is blank.
 func TestPrintedSheet(t *testing.T) {
-	if _, err := exec.LookPath("pdftotext"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("no pdftotext on this machine; install the package poppler-utils")
-	}
+	needsPoppler(t)
 	s := newReading(t)
 	long := example(t, "rulebook-9-1-example")
 	long.Name = "Żółta Łódź, Київ 1-ша" // what the fonts of any machine have
@@ -261,15 +256,7 @@ func TestPrintedSheet(t *testing.T) {
 			p := open(t, s.site, view{width: 1280, height: 900, dark: true})
 			p.be(s.secret)
 			p.go_("/lists/" + id + "/print" + tt.query)
-			pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF(func(params *cdppage.PrintToPDFParams) {
-				params.PreferCSSPageSize = ptr(true)
-				params.GenerateTaggedPDF = ptr(true)
-				params.PrintBackground = ptr(true)
-				params.PaperWidth, params.PaperHeight = tt.width, tt.height
-			}))
-			if err != nil {
-				t.Fatal(err)
-			}
+			pdf := p.printed(tt.width, tt.height)
 			pages, size := textOf(t, pdf, tt.name)
 			if !strings.Contains(size, tt.size) || !strings.Contains(size, "Tagged:          yes") {
 				t.Errorf("the sheet is %s", size)
@@ -287,6 +274,61 @@ func TestPrintedSheet(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A page that is printed as it is, though it has a sheet, is black on white too, without
+// what only a screen can do and with what is folded away.
+func TestPagePrintedAsItIs(t *testing.T) {
+	needsPoppler(t)
+	s := newReading(t)
+	for _, tt := range []struct{ name, path, has string }{
+		{"read", "/r/" + s.code, "C-14 Rifle"},
+		{"table", "/r/" + s.code + "/table", "C-14 Rifle"},
+		{"closed", "/r/" + s.closedCode, "Barracks"},
+		{"closed-table", "/r/" + s.closedCode + "/table", "Barracks"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := open(t, s.site, view{width: 1280, height: 900, dark: true})
+			p.go_(tt.path)
+			pdf := p.printed(8.27, 11.69)
+			pages, _ := textOf(t, pdf, tt.name)
+			blackOnWhite(t, pdf, len(pages))
+			text := strings.Join(strings.Fields(strings.Join(pages, " ")), " ")
+			if !strings.Contains(text, tt.has) {
+				t.Errorf("%q is not on paper: %s", tt.has, text)
+			}
+			for _, no := range []string{"My lists", "Theme", "Copy to my lists", "JSON", "unofficial fan software", "Round 1", "0 damage", "Ready all cards", "Back to the list", "Licences"} {
+				if strings.Contains(text, no) {
+					t.Errorf("%q is on paper", no)
+				}
+			}
+		})
+	}
+}
+
+func needsPoppler(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("pdftotext"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal(err)
+		}
+		t.Skip("no pdftotext on this machine; install the package poppler-utils")
+	}
+}
+
+// printed is the page as its PDF, on paper of a size in inches unless it names its own.
+func (p *page) printed(width, height float64) []byte {
+	p.t.Helper()
+	pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF(func(params *cdppage.PrintToPDFParams) {
+		params.PreferCSSPageSize = ptr(true)
+		params.GenerateTaggedPDF = ptr(true)
+		params.PrintBackground = ptr(true)
+		params.PaperWidth, params.PaperHeight = width, height
+	}))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return pdf
 }
 
 // textOf returns the text of each page and what pdfinfo says of the document.
