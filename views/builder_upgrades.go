@@ -76,7 +76,7 @@ func upgradeEffect(cards *card.Release, e *Entry, o *army.UpgradeOffer) templ.Co
 
 // weapon adds a weapon profile on one line.
 func (p *prose) weapon(w *card.Weapon) {
-	line := "Range " + rangeText(w.Range) + ", RoA " + roaText(w) + ", hit " + targetNumber(w.Hit) + ", damage " + strconv.Itoa(w.Damage)
+	line := "Range " + text.PrintedRange(w.Range) + ", RoA " + roaText(w) + ", hit " + targetNumber(w.Hit) + ", damage " + strconv.Itoa(w.Damage)
 	if w.SurgeDice != "" {
 		line += ", surge " + surgeText(w)
 	}

@@ -30,23 +30,6 @@ func orDash(n int) string {
 	return strconv.Itoa(n)
 }
 
-func speedText(s card.Speed) string {
-	switch {
-	case s.Leading == 0:
-		return "–"
-	case s.Last == 0:
-		return strconv.Itoa(s.Leading) + "″"
-	}
-	return strconv.Itoa(s.Leading) + "″/" + strconv.Itoa(s.Last) + "″"
-}
-
-func rangeText(r card.Range) string {
-	if r == card.EngagementRange {
-		return "E"
-	}
-	return strconv.Itoa(int(r)) + "″"
-}
-
 func roaText(w *card.Weapon) string {
 	if w.Template != "" {
 		return w.Template + "+" + strconv.Itoa(w.RoA)
@@ -99,32 +82,6 @@ func slotsText(s card.Slots) string {
 		return "none"
 	}
 	return strings.Join(parts, ", ")
-}
-
-// keywordText writes a keyword with its values as cards print them.
-func keywordText(k card.KeywordUse) string {
-	a := k.Args
-	switch {
-	case len(a) == 0:
-		return k.Name
-	case k.Name == "PIERCE" && len(a) == 2:
-		return "PIERCE [" + a[0].String() + "] " + a[1].String()
-	case (k.Name == "BUFF" || k.Name == "DEBUFF") && len(a) == 2:
-		return k.Name + " " + a[0].String() + " (" + a[1].String() + ")"
-	case k.Name == "BURST FIRE" && len(a) == 2:
-		return "BURST FIRE " + a[0].String() + "″ (" + a[1].String() + ")"
-	case k.Name == "IMPACT" && len(a) == 2:
-		return "IMPACT (" + a[0].String() + ") " + a[1].String() + "+"
-	case k.Name == "HITS" && len(a) == 2:
-		return "HITS " + a[0].String() + " (" + a[1].String() + ")"
-	case k.Name == "LONG RANGE":
-		return "LONG RANGE (" + a[0].String() + "″)"
-	}
-	parts := make([]string, len(a))
-	for i, v := range a {
-		parts[i] = v.String()
-	}
-	return k.Name + " (" + strings.Join(parts, ", ") + ")"
 }
 
 // sentenceEnd ends a name that begins a paragraph; some end by themselves.

@@ -7,6 +7,7 @@ import (
 	"github.com/a-h/templ"
 
 	"muster/rules/card"
+	"muster/rules/text"
 )
 
 // A prose is HTML text in which each keyword leads to its entry of the glossary.
@@ -48,20 +49,13 @@ func seeKeywords(cards *card.Release, s string) templ.Component {
 	return p.component()
 }
 
-// inches writes the inches of a text of the catalogue as the rest of a page does: 8″.
-func inches(s string) string { return inchMarks.Replace(s) }
-
-var inchMarks = strings.NewReplacer(
-	`0"`, "0″", `1"`, "1″", `2"`, "2″", `3"`, "3″", `4"`, "4″", `5"`, "5″", `6"`, "6″", `7"`, "7″", `8"`, "8″", `9"`, "9″", `X"`, "X″", `Y"`, "Y″",
-)
-
 func (p *prose) component() templ.Component { return templ.Raw(p.html.String()) }
 
 // say adds a sentence.
 func (p *prose) say(s string, about *card.Keyword) {
 	for _, each := range passages(p.cards, s, about) {
 		if each.keyword == nil {
-			p.html.WriteString(templ.EscapeString(inches(each.text)))
+			p.html.WriteString(templ.EscapeString(text.Inches(each.text)))
 		} else {
 			p.link(each.keyword, each.text)
 		}
@@ -71,9 +65,9 @@ func (p *prose) say(s string, about *card.Keyword) {
 // use adds a keyword with its values.
 func (p *prose) use(use card.KeywordUse) {
 	if k := p.cards.Glossary(use.Name); k != nil {
-		p.link(k, keywordText(use))
+		p.link(k, text.PrintedKeyword(use))
 	} else {
-		p.html.WriteString(templ.EscapeString(keywordText(use)))
+		p.html.WriteString(templ.EscapeString(text.PrintedKeyword(use)))
 	}
 }
 
@@ -88,7 +82,7 @@ func (p *prose) uses(uses []card.KeywordUse) {
 }
 
 func (p *prose) link(k *card.Keyword, name string) {
-	p.html.WriteString(`<a class="kw" href="` + templ.EscapeString(catalogURL(p.cards, "keywords", k.ID)) + `">` + templ.EscapeString(inches(name)) + `</a>`)
+	p.html.WriteString(`<a class="kw" href="` + templ.EscapeString(catalogURL(p.cards, "keywords", k.ID)) + `">` + templ.EscapeString(text.Inches(name)) + `</a>`)
 }
 
 // keywordLinks are keywords as a list.

@@ -176,7 +176,7 @@ func batchNotes(u *card.Unit, b *army.Batch) string {
 func keywordsText(uses []card.KeywordUse) string {
 	parts := make([]string, len(uses))
 	for i, u := range uses {
-		parts[i] = keywordText(u)
+		parts[i] = text.PrintedKeyword(u)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -199,7 +199,7 @@ func abilityFacts(cards *card.Release, race card.Race, a *card.Ability) string {
 
 // statsFacts are the characteristics of one model in one line.
 func statsFacts(s card.Stats) []fact {
-	facts := []fact{{"Speed", speedText(s.Speed)}, {"HP", strconv.Itoa(s.HP)}}
+	facts := []fact{{"Speed", text.PrintedSpeed(s.Speed)}, {"HP", strconv.Itoa(s.HP)}}
 	if s.Shield > 0 {
 		facts = append(facts, fact{"Shield", strconv.Itoa(s.Shield)})
 	}

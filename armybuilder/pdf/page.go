@@ -159,7 +159,7 @@ func (c *composer) glossary(r *roster.Roster, sheets []army.Sheet, width Len) []
 			blocks = append(blocks, head)
 		}
 		blocks = append(blocks, block{after: c.gap(130), parts: c.para(0, width,
-			span{k.Entry.Name, smallSize, true, Black}, span{"  " + k.Entry.Summary, smallSize, false, Black})})
+			span{text.Inches(k.Entry.Name), smallSize, true, Black}, span{"  " + text.Inches(k.Entry.Summary), smallSize, false, Black})})
 	}
 	if blocks != nil {
 		blocks[len(blocks)-1].after = c.gap(8 * pt)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -79,6 +80,27 @@ func TestPageLayouts(t *testing.T) {
 				t.Errorf("%s differs (-want +got); after looking at the page, run with -update:\n%s", file, diff)
 			}
 		})
+	}
+}
+
+// Inches have the sign that pages give them, wherever they stand.
+func TestInchesHaveOneSign(t *testing.T) {
+	straight, found := regexp.MustCompile(`[0-9XY]\\"`), 0
+	for name, r := range samples(t) {
+		l, err := LayOut(judge(t, r), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn := layoutText(l)
+		found += strings.Count(drawn, "″")
+		for _, line := range strings.Split(drawn, "\n") {
+			if straight.MatchString(line) {
+				t.Errorf("%s: %s", name, line)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no inches at all")
 	}
 }
 

@@ -91,7 +91,7 @@ func (c *composer) stats(s *army.Sheet, width Len) part {
 		size = strconv.Itoa(s.Stats.Size)
 	}
 	cells = append(
-		cells, cell{"Speed", text.Speed(s.Stats.Speed)}, cell{"Evade", text.TargetNumber(s.Stats.Evade)},
+		cells, cell{"Speed", text.PrintedSpeed(s.Stats.Speed)}, cell{"Evade", text.TargetNumber(s.Stats.Evade)},
 		cell{"Armour", text.TargetNumber(s.Stats.Armour)}, cell{"Size", size}, cell{"Base mm", s.Unit.Base},
 	)
 	const height = 20 * pt
@@ -190,7 +190,7 @@ func (c *composer) ability(a *card.Ability, about string, x, width Len) []part {
 	facts := join(text.Phase(a.Phase), text.AbilityType(a.Type), text.Cost(a.Cost, c.race), text.AbilityLimit(a.Limit), exhausts(a), about)
 	spans := []span{strong(a.Name), small("  " + facts)}
 	if !c.brief {
-		spans = append(spans, plain("  "+a.Summary))
+		spans = append(spans, plain("  "+text.Inches(a.Summary)))
 	}
 	return append([]part{space(80)}, c.para(x, width, spans...)...)
 }

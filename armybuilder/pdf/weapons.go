@@ -15,7 +15,7 @@ var weaponColumns = []struct {
 	from  Len // the right edge, to the middle of the column
 	value func(w *card.Weapon) string
 }{
-	{"Range", 124 * pt, func(w *card.Weapon) string { return text.Range(w.Range) }},
+	{"Range", 124 * pt, func(w *card.Weapon) string { return text.PrintedRange(w.Range) }},
 	{"Target", 94 * pt, func(w *card.Weapon) string { return text.Target(w.Target) }},
 	{"RoA", 64 * pt, func(w *card.Weapon) string {
 		if w.Template != "" {
@@ -91,7 +91,7 @@ func surge(w *card.Weapon) string {
 func keywords(w *card.Weapon) string {
 	uses := make([]string, 0, len(w.Keywords)+1)
 	for _, k := range w.Keywords {
-		uses = append(uses, text.Keyword(k))
+		uses = append(uses, text.PrintedKeyword(k))
 	}
 	if w.Status != "" {
 		uses = append(uses, "in "+w.Status)

@@ -52,6 +52,16 @@ func TestSection(t *testing.T) {
 func TestPrintedValues(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{text.Range(12), `12"`},
+		{text.PrintedRange(12), "12″"},
+		{text.PrintedRange(card.EngagementRange), "E"},
+		{text.PrintedSpeed(card.Speed{Leading: 4, Last: 7}), "4″/7″"},
+		{text.PrintedSpeed(card.Speed{Leading: 7}), "7″"},
+		{text.PrintedSpeed(card.Speed{}), "–"},
+		{text.PrintedKeyword(card.KeywordUse{Name: "SIDEARM"}), "SIDEARM"},
+		{text.PrintedKeyword(card.KeywordUse{Name: "PIERCE", Args: []card.Value{{Text: "Armoured"}, {Number: 3}}}), "PIERCE [Armoured] 3"},
+		{text.PrintedKeyword(card.KeywordUse{Name: "LONG RANGE", Args: []card.Value{{Number: 16}}}), "LONG RANGE (16″)"},
+		{text.PrintedKeyword(card.KeywordUse{Name: "BURST FIRE", Args: []card.Value{{Number: 6}, {Number: 2}}}), "BURST FIRE 6″ (2)"},
+		{text.Inches(`within 8" of a "Justice" Revolver, X" away`), `within 8″ of a "Justice" Revolver, X″ away`},
 		{text.Range(card.EngagementRange), "E"},
 		{text.TargetNumber(5), "5+"},
 		{text.TargetNumber(0), "-"},
