@@ -77,7 +77,7 @@ func (s *SQLStore) commit(ctx context.Context, c *change) (Stored, error) {
 			if err := c.insert(ctx, tx.StmtContext(ctx, s.save), &after); err != nil {
 				return err
 			}
-			return c.prune(ctx, tx)
+			return s.prune(ctx, tx, c)
 		})
 	} else if err = ctx.Err(); err == nil {
 		// One statement is a transaction of its own. Like one in transact it runs to its
@@ -130,13 +130,14 @@ func (s *SQLStore) outcome(ctx context.Context, owner Owner, id string, base int
 	return Stored{}, &StaleError{Base: base, Now: r.Stored}
 }
 
-// How much history is kept: more than MinHistory, so that pruning is rare, and
-// less for documents so large that nobody makes them by hand.
+// How much history is kept: more than MinHistory, so that pruning is rare, since an
+// edit that prunes takes about twice as long, and less for documents so large that
+// nobody makes them by hand.
 const (
 	maxHistory   = 2 * MinHistory
 	historyBytes = 8 << 20
 	leastHistory = 8
-	pruneEvery   = 32
+	pruneEvery   = 64
 )
 
 // kept is how many steps of the history, and how many revisions, stay.
@@ -152,22 +153,23 @@ func (c *change) prunes() bool {
 // prune removes revisions that no undo, redo or late edit will ask for: all but
 // the recent ones and the latest at each place of the history from bottom to
 // top.
-func (c *change) prune(ctx context.Context, tx *sql.Tx) error {
+func (s *SQLStore) prune(ctx context.Context, tx *sql.Tx, c *change) error {
 	var key int64
-	var bottom, position, top int
-	err := tx.QueryRowContext(ctx, `SELECT r.key, r.bottom, v.position, v.top FROM rosters AS r JOIN roster_revisions AS v ON v.roster_key = r.key
-		WHERE r.id = $1 AND v.revision = $2`, c.from.ID, c.from.Revision+1).Scan(&key, &bottom, &position, &top)
-	if err != nil {
+	var bottom int
+	if err := tx.StmtContext(ctx, s.raise).QueryRowContext(ctx, c.from.ID, c.from.Revision+1, c.kept()).Scan(&key, &bottom); err != nil {
 		return err
 	}
-	bottom = max(bottom, position-c.kept())
-	_, err = tx.ExecContext(ctx, `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2
-		AND (position < $3 OR position > $4 OR revision NOT IN
-			(SELECT max(revision) FROM roster_revisions WHERE roster_key = $1 GROUP BY position))`,
-		key, c.from.Revision+1-c.kept(), bottom, top)
-	if err != nil {
-		return err
-	}
-	_, err = tx.ExecContext(ctx, "UPDATE rosters SET bottom = $2 WHERE key = $1", key, bottom)
+	_, err := tx.StmtContext(ctx, s.prunes).ExecContext(ctx, key, c.from.Revision+1, c.kept(), bottom)
 	return err
 }
+
+const (
+	// raiseBottom cuts the undo stack of the list $1, whose latest revision is $2, to $3
+	// steps.
+	raiseBottom = `UPDATE rosters SET bottom = max(bottom, (SELECT v.position FROM roster_revisions AS v WHERE v.roster_key = rosters.key AND v.revision = $2) - $3)
+		WHERE id = $1 RETURNING key, bottom`
+
+	deletePruned = `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2 - $3
+		AND (position < $4 OR position > (SELECT top FROM roster_revisions WHERE roster_key = $1 AND revision = $2) OR revision NOT IN
+			(SELECT max(revision) FROM roster_revisions WHERE roster_key = $1 GROUP BY position))`
+)

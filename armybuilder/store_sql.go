@@ -16,7 +16,8 @@ type SQLStore struct {
 	write, read *sql.DB
 	get, getAs  *sql.Stmt
 	owner       *sql.Stmt
-	save        *sql.Stmt // on write
+	// On write: of an edit, and of dropping old history.
+	save, raise, prunes *sql.Stmt
 }
 
 var _ Store = (*SQLStore)(nil)
@@ -25,9 +26,11 @@ var _ Store = (*SQLStore)(nil)
 // immediate transactions, read may only read. Close frees its statements.
 func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 	s := &SQLStore{write: write, read: read}
-	var errs [4]error
+	var errs [6]error
 	s.get, errs[0] = read.PrepareContext(ctx, selectStored+visible+" AND r.id = $2 AND r.deleted_ms IS NULL")
 	s.save, errs[1] = write.PrepareContext(ctx, insertNext)
+	s.raise, errs[4] = write.PrepareContext(ctx, raiseBottom)
+	s.prunes, errs[5] = write.PrepareContext(ctx, deletePruned)
 	s.owner, errs[2] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
 	s.getAs, errs[3] = read.PrepareContext(ctx, selectAs)
 	if err := errors.Join(errs[:]...); err != nil {
@@ -39,7 +42,7 @@ func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 // Close frees the statements; it does not close the database.
 func (s *SQLStore) Close() error {
 	var errs []error
-	for _, stmt := range []*sql.Stmt{s.get, s.getAs, s.owner, s.save} {
+	for _, stmt := range []*sql.Stmt{s.get, s.getAs, s.owner, s.save, s.raise, s.prunes} {
 		if stmt != nil {
 			errs = append(errs, stmt.Close())
 		}
