@@ -290,7 +290,10 @@ func decodeField(value string, field reflect.Value) string {
 		if value == "" {
 			return "" // as if it were left out
 		}
-		n, err := strconv.ParseInt(ungrouped(value), 10, strconv.IntSize)
+		n, err := strconv.ParseInt(value, 10, strconv.IntSize)
+		if err != nil {
+			n, err = strconv.ParseInt(ungrouped(value), 10, strconv.IntSize)
+		}
 		if err != nil {
 			return "must be a whole number, such as 2000 or 2,000"
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -73,6 +74,13 @@ func (as Args) Text(key string) string {
 func (as Args) List(key string) []string {
 	a, _ := as.Get(key)
 	return a.list
+}
+
+// Equal reports whether both have the same arguments in the same order.
+func (as Args) Equal(bs Args) bool {
+	return slices.EqualFunc(as, bs, func(a, b Arg) bool {
+		return a.Key == b.Key && a.kind == b.kind && a.num == b.num && a.text == b.text && slices.Equal(a.list, b.list)
+	})
 }
 
 // MarshalJSON implements json.Marshaler.

@@ -52,6 +52,29 @@ func TestArgsAreFoundByKey(t *testing.T) {
 	}
 }
 
+func TestArgsAreEqualInKeyKindValueAndOrder(t *testing.T) {
+	args := func() rules.Args {
+		return rules.Args{rules.Int("n", 7), rules.Text("s", "x"), rules.List("l", "a", "b")}
+	}
+	if !args().Equal(args()) || !(rules.Args{}).Equal(nil) {
+		t.Error("the same arguments differ")
+	}
+	for _, other := range []rules.Args{
+		nil, args()[:2],
+		{rules.Text("s", "x"), rules.Int("n", 7), rules.List("l", "a", "b")},
+		{rules.Int("m", 7), rules.Text("s", "x"), rules.List("l", "a", "b")},
+		{rules.Int("n", 8), rules.Text("s", "x"), rules.List("l", "a", "b")},
+		{rules.Int("n", 7), rules.Text("s", "y"), rules.List("l", "a", "b")},
+		{rules.Int("n", 7), rules.Text("s", "x"), rules.List("l", "b", "a")},
+		{rules.Int("n", 7), rules.List("s"), rules.List("l", "a", "b")},
+		{rules.Text("n", ""), rules.Text("s", "x"), rules.List("l", "a", "b")},
+	} {
+		if args().Equal(other) {
+			t.Errorf("%v equals %v", args(), other)
+		}
+	}
+}
+
 func TestSeveritiesReadBack(t *testing.T) {
 	for s, name := range []string{"error", "warning", "hint"} {
 		text, err := rules.Severity(s).MarshalText()

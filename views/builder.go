@@ -49,11 +49,12 @@ type Builder struct {
 	Refused *Refusal
 }
 
-// An Entry is one unit of the list. Until it is shown, its sheet knows the entry
+// An Entry is one unit of the list. Until it is filled, its sheet knows the entry
 // and its card only: most edits show few of them.
 type Entry struct {
 	Sheet  army.Sheet
 	Offers army.EntryOffers
+	full   bool
 }
 
 // NewEntries returns the entries of a list.
@@ -68,7 +69,10 @@ func NewEntries(cards *card.Release, r *roster.Roster) []Entry {
 
 // filled is the entry with all that is shown of it.
 func (b *Builder) filled(e *Entry) *Entry {
-	return &Entry{Sheet: army.NewSheet(b.Cards, e.Sheet.Entry), Offers: army.NewEntryOffers(b.Cards, b.Roster, b.Report, e.Sheet.Entry)}
+	if e.full {
+		return e
+	}
+	return &Entry{Sheet: army.NewSheet(b.Cards, e.Sheet.Entry), Offers: army.NewEntryOffers(b.Cards, b.Roster, b.Report, e.Sheet.Entry), full: true}
 }
 
 // A ListProblem is one violation with its sentence and the ways out of it.

@@ -76,7 +76,8 @@ func (b *Builder) changedEntry(before *Builder, was, now *Entry) []part {
 	if !sameShape(was, now) || !before.sameProblems(b, "units/"+id) {
 		return []part{{"#entry-" + id, morph, BuilderEntry(b, now)}}
 	}
-	was, now = before.filled(was), b.filled(now)
+	was = before.filled(was)
+	*now = *b.filled(now) // for the next edit, most often of the same unit
 	var ps []part
 	x, y := &was.Sheet, &now.Sheet
 	if x.Minerals != y.Minerals || x.Supply != y.Supply || x.Models != y.Models || x.Entry.Label != y.Entry.Label {

@@ -253,7 +253,7 @@ func sameUnitReasons(cards *card.Release, x, y *army.UnitOffer) bool {
 // sameReasons reports whether two lists of reasons read the same.
 func sameReasons(cards *card.Release, x, y army.Reasons) bool {
 	return slices.EqualFunc(x, y, func(a, b rules.Violation) bool {
-		return a.Code == b.Code && (len(a.Args) == 0 || shortReason(cards, a) == shortReason(cards, b))
+		return a.Code == b.Code && (a.Args.Equal(b.Args) || shortReason(cards, a) == shortReason(cards, b))
 	})
 }
 

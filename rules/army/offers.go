@@ -105,8 +105,10 @@ func newOffers(cards *card.Release, r *roster.Roster, report *Report, wanted fun
 	var sizes [card.NumSlots + 1]int
 	options := 0
 	for i := range cards.Units {
-		sizes[cards.Units[i].Slot]++
-		options += len(cards.Units[i].Compositions)
+		if wanted(cards.Units[i].Race) {
+			sizes[cards.Units[i].Slot]++
+			options += len(cards.Units[i].Compositions)
+		}
 	}
 	for slot, size := range sizes {
 		offers.Units[slot] = make([]UnitOffer, 0, size)
