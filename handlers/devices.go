@@ -34,6 +34,7 @@ func (s *Server) showDevices(c echo.Context) error {
 func (s *Server) devicesPage(c echo.Context, d *views.Devices) error {
 	shell := s.listsShell(c, "Another device")
 	shell.Path = "/devices"
+	d.OnlyHere = s.onlyHere(c)
 	return s.html(c, http.StatusOK, views.DevicesPage(shell, d))
 }
 
@@ -137,7 +138,7 @@ func (s *Server) editorsPage(c echo.Context, link string) error {
 	shell := s.listsShell(c, "Editors")
 	shell.Path = "/lists/" + list.ID + "/editors"
 	return s.html(c, http.StatusOK, views.EditorsPage(shell, &views.Editors{
-		ID: list.ID, Title: listTitle(cards, list.Roster), Link: link, Has: list.EditLink, Owned: list.Owned, Script: s.Assets.URL("pages.js"),
+		ID: list.ID, Title: listTitle(cards, list.Roster), Link: link, OnlyHere: s.onlyHere(c), Has: list.EditLink, Owned: list.Owned, Script: s.Assets.URL("pages.js"),
 	}))
 }
 

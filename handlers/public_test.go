@@ -19,11 +19,15 @@ func TestAddressesThatLeaveTheSite(t *testing.T) {
 		name, host string
 		public     *url.URL
 		base       string
+		onlyHere   bool
 	}{
-		{"by https behind a proxy", "lists.example.org", overHTTPS, "https://lists.example.org"},
-		{"by https behind a proxy that keeps the name to itself", "127.0.0.1:8080", overHTTPS, "https://lists.example.org"},
-		{"with a slash at its end", "lists.example.org", &url.URL{Scheme: "https", Host: "lists.example.org:8443", Path: "/"}, "https://lists.example.org:8443"},
-		{"in a local network", "192.168.1.20:8080", nil, "http://192.168.1.20:8080"},
+		{"by https behind a proxy", "lists.example.org", overHTTPS, "https://lists.example.org", false},
+		{"by https behind a proxy that keeps the name to itself", "127.0.0.1:8080", overHTTPS, "https://lists.example.org", false},
+		{"with a slash at its end", "lists.example.org", &url.URL{Scheme: "https", Host: "lists.example.org:8443", Path: "/"}, "https://lists.example.org:8443", false},
+		{"in a local network", "192.168.1.20:8080", nil, "http://192.168.1.20:8080", false},
+		{"on this computer", "127.0.0.1:8080", nil, "http://127.0.0.1:8080", true},
+		{"on this computer by its name", "localhost:8080", nil, "http://localhost:8080", true},
+		{"with a public address that is none", "192.168.1.20:8080", &url.URL{Scheme: "http", Host: "[::1]:8080"}, "http://[::1]:8080", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			config := quick
@@ -52,6 +56,11 @@ func TestAddressesThatLeaveTheSite(t *testing.T) {
 			editors := readPage(t, owner.do(http.MethodPost, "/lists/"+list.ID+"/editors", url.Values{}, forged...), http.StatusOK)
 			if got := editors.attr("#edit-link", "value"); !strings.HasPrefix(got, c.base+"/e/") {
 				t.Errorf("the link to edit is %s", got)
+			}
+			for name, page := range map[string]document{"share": share, "devices": devices, "editors": editors} {
+				if got := page.has("#only-here"); got != c.onlyHere {
+					t.Errorf("the page %s says that its address leads nowhere else: %t", name, got)
+				}
 			}
 			page := readPage(t, reader.get("/r/"+string(code), forged...), http.StatusOK)
 			if got := page.attr(`meta[property="og:url"]`, "content"); got != read {

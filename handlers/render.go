@@ -93,6 +93,14 @@ func (s *Server) absolute(c echo.Context, path string) string {
 	return base.JoinPath(path).String()
 }
 
+// onlyHere reports whether such links lead anywhere on this machine alone.
+func (s *Server) onlyHere(c echo.Context) bool {
+	if base := s.config.PublicURL; base != nil {
+		return loopback(base.Host)
+	}
+	return loopback(c.Request().Host)
+}
+
 // seeOther ends a form that was sent without JavaScript: the browser loads the
 // page at the path.
 func seeOther(c echo.Context, path string) error {

@@ -61,7 +61,7 @@ func (s *Server) sharing(c echo.Context, list *armybuilder.List) (*views.Sharing
 	if list.ReadCode != "" {
 		v.Code = list.ReadCode.Pretty()
 		v.Path = "/r/" + string(list.ReadCode)
-		v.URL = s.absolute(c, v.Path)
+		v.URL, v.OnlyHere = s.absolute(c, v.Path), s.onlyHere(c)
 		if v.QR, err = qrCode(v.URL); err != nil {
 			return nil, err
 		}

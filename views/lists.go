@@ -40,9 +40,11 @@ type Devices struct {
 	// Code is empty until one was made.
 	Code string
 	// URL is where the other device goes, QR the same as a picture.
-	URL     string
-	QR      QR
-	Minutes int
+	URL string
+	QR  QR
+	// OnlyHere says that both lead anywhere on this machine alone.
+	OnlyHere bool
+	Minutes  int
 }
 
 // A Join is the form on which a device types a code.
@@ -56,8 +58,10 @@ type Join struct {
 // An Editors page is about the secret link with which others edit a list.
 type Editors struct {
 	ID, Title string
-	// Link is the new link; it is shown once.
-	Link string
+	// Link is the new link; it is shown once. OnlyHere says that it leads anywhere on
+	// this machine alone.
+	Link     string
+	OnlyHere bool
 	// Script is the address of the script of this page.
 	Script string
 	// Has says that there is a link, Owned that the visitor may change it.

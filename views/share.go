@@ -16,6 +16,8 @@ type Sharing struct {
 	// Code, Path and URL are those of the read link; empty if there is none.
 	Code, Path, URL string
 	QR              QR
+	// OnlyHere says that the link leads anywhere on this machine alone.
+	OnlyHere bool
 	// Original is the name of the file that the list was read from; empty for none.
 	Original string
 	// Seal is that of the list, nil if it has none.
