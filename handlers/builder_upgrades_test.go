@@ -42,9 +42,10 @@ func TestUpgradesSayWhatMineralsLack(t *testing.T) {
 	list := militia()
 	list.MineralLimit = 625 // 25 are left
 	page := openBuilder(t, list)
-	short := ".upgrade-toggle[value='buy u1 combat-shield'] [data-price]"
-	if got, price := page.page.text(short), page.page.attr(short, "data-price"); got != "5 short" || price != "30" {
-		t.Errorf("%q of %s, want 5 short of 30", got, price)
+	toggle := ".upgrade-toggle[value='buy u1 combat-shield']"
+	short := toggle + " [data-price]"
+	if got, price := page.page.text(short), page.page.text(toggle+" .cost"); got != "5 short" || price != "+30" {
+		t.Errorf("%q of %s, want 5 short of +30", got, price)
 	}
 	page.press("remove u2")
 	if !page.page.has(short+"[hidden]") || page.page.text(short) != "" {

@@ -30,8 +30,8 @@ type editForm struct {
 // edit carries out one command on a list. Without JavaScript the answer is the
 // page again, at the place of the change; for a script it is what has changed.
 func (s *Server) edit(c echo.Context) error {
-	if a := s.editRemembered(c); a != nil {
-		return a.send(c)
+	if told, err := s.editRemembered(c); told {
+		return err
 	}
 	list, err := s.editable(c) // first: to a stranger nothing is told of what an edit looks like
 	if err != nil {
@@ -65,15 +65,17 @@ func (s *Server) edit(c echo.Context) error {
 			return err
 		}
 	}
-	return s.finish(c, owner, command, done).send(c)
+	return s.tell(c, owner, command, done)
 }
 
-// finish completes the answer to a script with the place of the change, and
-// remembers what it shows for the next edit.
-func (s *Server) finish(c echo.Context, owner armybuilder.Owner, command command, done *outcome) *answer {
+// tell sends the answer to a script, which names the place of the change. Only then
+// what it shows is remembered: an edit that came before would be made to the list as
+// it is stored.
+func (s *Server) tell(c echo.Context, owner armybuilder.Owner, command command, done *outcome) error {
 	done.answer.leadTo(done.place(command))
+	err := done.answer.send(c)
 	s.remember(c, owner, done.after, done.answer.page)
-	return done.answer
+	return err
 }
 
 // parts is the answer with what differs between the pages of two states of a list;

@@ -58,29 +58,29 @@ func (s *Server) remember(c echo.Context, owner armybuilder.Owner, list *armybui
 }
 
 // editRemembered carries out an edit of a script on the list as it is remembered,
-// and returns the answer. It is nil if nothing was saved, for whatever reason: the
-// edit has to be made to the list as it is stored.
-func (s *Server) editRemembered(c echo.Context) *answer {
+// and tells it. Nothing is told if nothing was saved, for whatever reason: the edit
+// has to be made to the list as it is stored.
+func (s *Server) editRemembered(c echo.Context) (told bool, err error) {
 	key, ok := s.memoryKey(c)
 	if !ok || !isFragment(c) {
-		return nil
+		return false, nil
 	}
 	was, ok := s.memory.Get(key)
 	if !ok {
-		return nil
+		return false, nil
 	}
 	var f editForm
 	command, err := s.readEdit(c, &f)
 	if err != nil || f.Base != was.list.Revision {
-		return nil
+		return false, nil
 	}
 	change, err := s.Lists.Prepare(was.owner, was.list, f.Base, s.plan(command, c.Request().PostForm))
 	if err != nil || change.After == change.Before { // such as Undo, which is no edit
-		return nil
+		return false, nil
 	}
 	done, err := s.save(c, change, was.page, &f)
 	if err != nil || done.answer == nil {
-		return nil
+		return false, nil
 	}
-	return s.finish(c, was.owner, command, done)
+	return true, s.tell(c, was.owner, command, done)
 }

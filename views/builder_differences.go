@@ -123,18 +123,13 @@ func sameShape(was, now *Entry) bool {
 // script works out.
 func (b *Builder) upgradeParts(was, now *Entry, i int) []part {
 	x, y := &was.Offers.Upgrades[i], &now.Offers.Upgrades[i]
-	at := "#" + upgradeID(now, i)
-	switch {
+	switch price := upgradePrice(now, y); {
 	case !sameUpgrade(was, now, i):
-		return []part{{at, morph, upgradeOffer(b, now, i)}}
-	case upgradePrice(was, x) == upgradePrice(now, y):
-		return nil
+		return []part{{"#" + upgradeID(now, i), morph, upgradeOffer(b, now, i)}}
+	case upgradePrice(was, x) != price:
+		return []part{{"#" + upgradeID(now, i) + " .cost", inner, plainText(price)}}
 	}
-	ps := []part{{at + " .cost", inner, plainText(upgradePrice(now, y))}}
-	if priced(y) {
-		ps = append(ps, part{at + " [data-price]", replace, upgradeShort(b, y)})
-	}
-	return ps
+	return nil
 }
 
 // sameUpgrade reports whether the offer of an upgrade shows the same in two states

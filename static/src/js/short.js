@@ -5,7 +5,8 @@ export function showShort() {
   const left = Number(document.getElementById("place-minerals").dataset.left);
   const free = Object.fromEntries([...document.querySelectorAll("#slots [data-free]")].map((row) => [row.dataset.slot, row.dataset.free]));
   for (const reason of document.querySelectorAll("[data-price]")) {
-    const short = reason.dataset.price - left;
+    const price = reason.dataset.price || reason.parentNode.querySelector(".cost").textContent.replace(/\D/g, "");
+    const short = price - left;
     show(reason, short, () => `${short.toLocaleString("en")} short`);
   }
   for (const reason of document.querySelectorAll("[data-supply]")) {
