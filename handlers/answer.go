@@ -31,7 +31,6 @@ func (s *Server) answer(c echo.Context, component templ.Component) (*answer, err
 		return nil, err
 	}
 	defer templ.ReleaseBuffer(b)
-	yield() // once more to the save, between two long pieces of work
 	a := &answer{header: http.Header{echo.HeaderContentType: {echo.MIMETextHTMLCharsetUTF8}}}
 	compress := s.compress
 	if b.Len() <= gzipAtOnce {
