@@ -22,6 +22,7 @@ import (
 type site struct {
 	*httptest.Server
 	lists *armybuilder.Lists
+	way   way
 }
 
 func newSite(t *testing.T) *site {
@@ -57,7 +58,9 @@ func newSite(t *testing.T) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{httptest.NewServer(server), lists}
+	s := &site{lists: lists}
+	s.way.server = server
+	s.Server = httptest.NewServer(&s.way)
 	t.Cleanup(func() {
 		s.Close()
 		if err := store.Close(); err != nil {

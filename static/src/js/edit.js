@@ -7,6 +7,7 @@ import { showShort } from "./short.js";
 import { Queue } from "./queue.js";
 import { showPressed } from "./pressed.js";
 import { tapped } from "./taps.js";
+import { forgetWords, keepWords, keptWords, texts, typing } from "./words.js";
 
 const form = document.querySelector("form[data-edit]");
 if (form) {
@@ -15,14 +16,24 @@ if (form) {
 }
 
 function start(form) {
-  const queue = new Queue(keyOf(form.dataset.edit), { send: (edit, showAgain) => send(form, edit, showAgain), typed, show: (edit) => showWaiting(form, edit), showGone: (edit) => showGone(form, edit) });
+  const key = keyOf(form.dataset.edit);
+  const queue = new Queue(key, {
+    send: (edit, showAgain) => send(form, edit, showAgain), typed,
+    show: (edit) => showWaiting(form, edit), showGone: (edit) => showGone(form, edit), date: (edit) => date(form, edit), words: keptWords(key),
+  });
+  forgetWords(key); // the queue has them
   let changed; // the field that has just saved itself
   let tried; // what was being typed when the page was to be loaded anew
+  let older; // what the words are made to that are being written on, if that is not this page
 
   function press(command, control, undo) {
     tapped(command);
     const revert = undo ?? showPressed(control);
-    queue.add({ command, fields: fieldsOf(form, command, control) }, { control, revert });
+    const base = control.name === older?.name ? older.base : undefined;
+    queue.add({ command, fields: fieldsOf(form, command, control), base }, { control, revert });
+    if (!control.matches?.(texts)) return;
+    forgetWords(key);
+    older = null;
   }
 
   // typed saves what is being typed, once: the page is about to be loaded anew.
@@ -34,12 +45,17 @@ function start(form) {
     return true;
   }
 
-  // However the page is left, what is being typed is there when it comes back.
-  addEventListener("pagehide", () => {
-    const field = typing(form);
-    if (!field) return;
-    const command = commandOf(field);
-    queue.keep({ command, fields: fieldsOf(form, command, field), base: queue.waiting ? undefined : form.elements.base.value });
+  document.addEventListener("input", ({ target: field }) => {
+    if (field.form !== form || !field.dataset.do || !field.matches(texts)) return;
+    const { name, defaultValue: was } = field;
+    const before = queue.take(name);
+    if (before) older = { name, base: before.base };
+    if (!differs(field)) {
+      forgetWords(key);
+      return;
+    }
+    const command = commandOf(field), from = older?.name === name ? older.base : undefined;
+    keepWords(key, { command, fields: fieldsOf(form, command, field), name, was, from: from ?? (queue.waiting ? undefined : form.elements.base.value) });
   });
 
   form.addEventListener("submit", (event) => {
@@ -55,7 +71,8 @@ function start(form) {
   document.addEventListener("change", (event) => {
     const field = event.target;
     if (field.form !== form || !field.dataset.do) return;
-    press(commandOf(field), field);
+    if (field.name === older?.name && !differs(field)) older = null; // back to what is stored
+    else press(commandOf(field), field);
     changed = field;
     setTimeout(() => (changed = null));
   });
@@ -89,26 +106,23 @@ function start(form) {
 
   // What is chosen in a conflict settles the edit that met it.
   document.addEventListener("submit", (event) => {
-    if (!event.target.closest(".conflict")) return;
+    const { target: choice, submitter: button } = event;
+    if (!choice.closest(".conflict")) return;
     event.preventDefault();
-    queue.settle(() => choose(form, event.target, event.submitter));
+    if (!barred(button)) queue.settle(() => choose(form, choice, button));
   });
-  document.addEventListener("click", ({ target }) => target.closest("[data-keep-stored]") && queue.drop());
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("[data-keep-stored]");
+    if (!link) return;
+    if (barred(link)) event.preventDefault();
+    else queue.drop();
+  });
 }
 
 // leaves tells that a click on a link leaves the page, or loads a file.
 function leaves(link, { button, ctrlKey, metaKey, shiftKey, altKey }) {
   if (button || ctrlKey || metaKey || shiftKey || altKey || link.target) return false;
   return !link.hash || link.href.split("#")[0] !== location.href.split("#")[0];
-}
-
-// texts are the fields that have an Undo of their own.
-const texts = "textarea, [contenteditable], input:not([type=checkbox], [type=radio])";
-
-// typing is the field of the form in which something is being typed that is not saved.
-function typing(form) {
-  const field = document.activeElement;
-  return field?.form === form && field.matches(texts) && field.dataset.do && field.value !== field.defaultValue ? field : null;
 }
 
 // showWaiting shows what an edit says where it can be seen, but for a field in which
@@ -126,10 +140,20 @@ function showWaiting(form, { command, fields = [] }) {
     else field.value = chosen || (fields.find(([name]) => name === field.name)?.[1] ?? field.value);
     if (field.value === before[1] && field.checked === before[2]) continue;
     written.push(before);
-    for (let around = field.closest("details"); around; around = around.parentElement.closest("details")) around.open = true;
+    // A menu would cover what is said of it.
+    const folds = "details:not(.menu)";
+    for (let around = field.closest(folds); around; around = around.parentElement.closest(folds)) around.open = true;
   }
   const hide = () => written.forEach(([field, value, checked]) => Object.assign(field, { value, checked }));
   return { control: written[0]?.[0] ?? {}, hide };
+}
+
+// date gives words that were being typed when the page was left the revision that they
+// are made to. If their field says something else by now that is the older one, so that
+// they meet a conflict, in which both are shown; otherwise it is that of the page.
+function date(form, { name, was, from, fields }) {
+  const stored = form.elements.namedItem(name)?.defaultValue;
+  return stored === was || fields.some(([field, value]) => field === name && value === stored) ? undefined : from;
 }
 
 // showGone shows what was typed into fields that the page has no more, because their
@@ -183,13 +207,10 @@ async function send(form, edit, showAgain) {
   body.set("base", edit.base);
   body.set("request", edit.request);
   body.set("sheets", sheets().join(" "));
-  const { answer, text } = await post(form, form.action, body);
-  if (answer.status === 200) {
-    await swap(form, text, showAgain);
-    if (answer.headers.get("Muster-Outcome") !== "anew") return { done: true };
-    return { done: true, anew: () => loadAnew(answer, text) };
-  }
-  return unsaved(form, answer, text, showAgain);
+  const { answer, text, told } = await post(form, form.action, body);
+  if (told !== "saved" && told !== "anew") return unsaved(form, answer, text, told, showAgain);
+  const unshown = !(await swap(form, text, showAgain));
+  return { done: true, unshown, anew: told === "anew" || unshown ? () => loadAnew(answer, text) : null };
 }
 
 // sheets are the units whose folded part is on the page, or on its way: of the others
@@ -224,15 +245,33 @@ function arrive() {
 }
 
 // choose sends a form of a conflict. What the page shows is older than what the
-// choice is made to, so it is loaded anew.
+// choice is made to, so it is loaded anew. While it is not known what became of the
+// choice, the others are barred: one of them would come on top of it.
 async function choose(form, choice, button) {
-  const { answer, text } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
-  if (answer.headers.get("Muster-Outcome") === "refused") return refuse(choice, text);
-  if (!answer.ok) return unsaved(form, answer, text);
-  if (!answer.redirected) return { done: true, go: () => loadAnew(answer, text) };
-  const copy = new URL(answer.url).pathname.split("/").pop();
-  return { done: true, moves: keyOf(copy), go: () => location.assign(answer.url) };
+  bar(choice, button, true);
+  const outcome = await chosen(form, choice, button);
+  if (!outcome.done && !outcome.soon) bar(choice, button, false);
+  return outcome;
 }
+
+async function chosen(form, choice, button) {
+  const { answer, text, told } = await post(form, choice.action, new URLSearchParams(new FormData(choice, button)), "follow");
+  if (told === "saved" || told === "anew") return { done: true, go: () => loadAnew(answer, text) };
+  if (told === "refused") return refuse(choice, text);
+  const { origin, pathname } = new URL(answer.url), [, copy] = pathname.match(/^\/lists\/([^/]+)$/) ?? [];
+  if (answer.ok && answer.redirected && copy && origin === location.origin) return { done: true, moves: keyOf(copy), go: () => location.assign(answer.url) };
+  return unsaved(form, answer, text, told);
+}
+
+function bar(choice, button, on) {
+  for (const other of choice.closest(".conflict").querySelectorAll("button, [data-keep-stored]")) {
+    if (on && other !== button) other.setAttribute("aria-disabled", "true");
+    else other.removeAttribute("aria-disabled");
+  }
+  button.toggleAttribute("data-busy", on);
+}
+
+const barred = (control) => control.matches("[aria-disabled=true]");
 
 // keyOf is where a tab keeps the edits of a list that wait.
 function keyOf(list) {
@@ -254,22 +293,27 @@ async function post(form, url, body, redirect = "error") {
   const answer = await fetch(url, {
     method: "POST", body, redirect, signal: AbortSignal.timeout(20_000), headers: { "HX-Request": "true", Accept: "text/html" },
   });
-  return { answer, text: await answer.text() };
+  const text = await answer.text();
+  // What comes from the server itself to an edit is whole and made of parts. Anything
+  // else, such as the page on which a network asks to log in, is no answer.
+  const whole = /^\s*<hx-partial[^]*<\/hx-partial>\s*$/.test(text);
+  return { answer, text, told: whole ? answer.headers.get("Muster-Outcome") ?? (answer.ok && "saved") : null };
 }
 
-// unsaved is what became of an edit that is not saved. The header tells answers to
-// the edit from pages of an error on the way.
-async function unsaved(form, answer, text, showAgain) {
-  switch (answer.headers.get("Muster-Outcome")) {
-    case "refused":
-      await swap(form, text, showAgain);
-      return { refused: true };
-    case "conflict":
-      await swap(form, text);
-      show(document.getElementById("refusal"));
-      return { conflict: true };
-  }
-  return { failed: true, why: reasonIn(text), soon: answer.status === 429 || answer.status >= 500 };
+// unsaved is what became of an edit that is not saved, as the answer told.
+async function unsaved(form, answer, text, told, showAgain) {
+  if (!told) return { failed: true, why: reasonIn(text), soon: soon(answer) };
+  if (!(await swap(form, text, showAgain))) return { failed: true, why: "The page cannot show the answer of the server. Load it again." };
+  if (told === "refused") return { refused: true };
+  show(document.getElementById("refusal"));
+  return { conflict: true };
+}
+
+// soon is in how many ms at the earliest an edit is sent again after such an answer; 0 if
+// it would be answered the same.
+function soon({ status, ok, headers }) {
+  const passes = ok || status >= 500 || [408, 425, 429].includes(status);
+  return passes ? 1000 * headers.get("Retry-After") || 1 : 0;
 }
 
 // show goes to the beginning of a part of the page at once. It can be longer than the
@@ -279,14 +323,21 @@ function show(place) {
   place.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
+// swap brings an answer into the page. It returns whether it could: extensions of a
+// browser, and translators, take pages apart.
 async function swap(form, text, showAgain) {
   const restore = keepPlace();
   const settled = htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
-  showShort();
-  showChosen(form);
-  showAgain?.();
-  restore(); // before anything is painted
-  await settled;
+  try {
+    showShort();
+    showChosen(form);
+    showAgain?.();
+    restore(); // before anything is painted
+    await settled;
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // showChosen shows in each choice what the page got: an option that was chosen by hand
@@ -301,5 +352,5 @@ function showChosen(form) {
 function reasonIn(text) {
   const page = new DOMParser().parseFromString(text, "text/html");
   const parts = [...page.querySelectorAll(".note h1, .note > p")].slice(0, 3).map((part) => part.textContent.trim().replace(/[^.!?]$/, "$&."));
-  return parts.join(" ") || "The server did not take the change.";
+  return parts.join(" ") || "Something on the way answered in place of the server.";
 }

@@ -4,7 +4,8 @@
 // browser lets pages keep nothing, it goes on without and says that too.
 import { tapped } from "./taps.js";
 
-const slowest = 30_000;
+const slowest = 30_000; // ms from one attempt to the next
+const longest = 300_000; // ms, if the server asks for it
 
 export class Queue {
   #key;
@@ -17,6 +18,7 @@ export class Queue {
   #busy = false;
   #halted = false;
   #conflict; // the request of the edit whose conflict is on the page
+  #chosen; // sends what was chosen there, until it is known what became of that
   #anew; // loads the page anew after an edit that changed nearly all of it
   #resting = new Set(); // who waits until nothing is on its way
   #wait = 0;
@@ -26,20 +28,31 @@ export class Queue {
 
   // show shows an edit in its fields, and returns its press; showGone shows what of it
   // has no field any more, and returns how to end that.
-  constructor(key, { send, typed, show, showGone }) {
+  // words is an edit that was being typed when the page was left, and date returns the
+  // revision that such an edit is made to, if that is not the page's.
+  constructor(key, { send, typed, show, showGone, words, date }) {
     this.#key = key;
     this.#send = send;
     this.#show = show;
     this.#typed = typed;
     this.#edits = this.#load();
-    for (const edit of this.#edits) this.#presses.set(edit.request, { ...show(edit), end: showGone(edit) });
+    if (words) this.#edits.push({ ...words, request: identity() });
+    for (const edit of this.#edits) {
+      if (edit.name) edit.base ??= date(edit);
+      const press = { ...show(edit), end: showGone(edit) };
+      press.control.setAttribute?.("data-busy", "");
+      this.#presses.set(edit.request, press);
+    }
     this.#note.querySelector("[data-retry]").addEventListener("click", () => this.#again());
     this.#note.querySelector("[data-discard]").addEventListener("click", ({ currentTarget }) => this.#ask(currentTarget));
-    addEventListener("online", () => this.#conflict || this.#again());
+    addEventListener("online", () => this.#conflict && !this.#chosen || this.#again());
+    addEventListener("visibilitychange", () => document.hidden || !this.#timer || this.#again());
     addEventListener("pageshow", ({ persisted }) => persisted && this.#back());
     if (!this.#edits.length) return;
     this.#store();
-    this.#halt("Changes from before this page was loaded are still here.");
+    // What was on its way when the page was left may be saved: only sending it tells.
+    if (this.#edits[0].going) this.#pump();
+    else this.#halt("Changes from before this page was loaded are still here.");
   }
 
   add(edit, press) {
@@ -52,12 +65,21 @@ export class Queue {
     else this.#pump();
   }
 
-  // keep keeps an edit for the next time that the page is loaded.
-  keep(edit) {
-    const same = JSON.stringify([edit.command, edit.fields]);
-    if (this.#edits.some(({ command, fields }) => JSON.stringify([command, fields]) === same)) return;
-    this.#edits.push({ ...edit, request: identity() });
+  // take takes back what was typed into a field before the page was loaded and was never
+  // sent since, because it is being written on. It returns that edit.
+  take(name) {
+    const edit = this.#edits.find((each) => each.name === name && !each.going && each.request !== this.#conflict);
+    if (!edit) return null;
+    this.#presses.get(edit.request)?.control.removeAttribute?.("data-busy");
+    this.#presses.delete(edit.request);
+    this.#edits = this.#edits.filter((each) => each !== edit);
     this.#store();
+    if (this.#edits.length) this.#tell();
+    else {
+      this.#halted = false;
+      this.#note.hidden = true;
+    }
+    return edit;
   }
 
   get waiting() {
@@ -84,12 +106,18 @@ export class Queue {
     }
   }
 
-  // settle sends what is chosen in the conflict on the page, and forgets the edit
-  // that met it when that is done.
+  // settle sends what is chosen in the conflict on the page, again and again while it
+  // is not known what became of it, and forgets the edit that met the conflict when it
+  // is done.
   async settle(choice) {
     if (this.#busy) return;
+    this.#chosen = choice;
     const outcome = await this.#try(choice);
-    if (outcome.failed) this.#halt(outcome.why);
+    if (this.#chosen !== choice) return; // discarded meanwhile
+    if (outcome.failed) this.#halt(outcome.why, outcome.soon);
+    if (outcome.soon) return;
+    this.#chosen = null;
+    this.#wait = 0;
     if (!outcome.done) return;
     this.drop(outcome.moves);
     outcome.go();
@@ -113,10 +141,18 @@ export class Queue {
   async #pump() {
     if (this.#busy || this.#halted || !this.#edits.length) return;
     const edit = this.#edits[0];
+    edit.going = true;
     const sent = this.#try(() => this.#send(edit, () => this.#showAgain(edit)));
     this.#store(); // with the base under which it is sent: under another it would be another edit
     const outcome = await sent;
+    delete edit.going;
+    if (!this.#edits.includes(edit) && !outcome.done) { // discarded meanwhile
+      if (outcome.conflict) this.#anew = forgetConflict();
+      this.#next();
+      return;
+    }
     if (outcome.failed) {
+      this.#store();
       this.#halt(outcome.why, outcome.soon);
       this.#rest(true); // the browser asks
       return;
@@ -125,8 +161,10 @@ export class Queue {
     press?.control.removeAttribute?.("data-busy");
     if (outcome.conflict) {
       press?.revert?.();
-      this.#halted = true;
+      this.#store();
       this.#conflict = edit.request;
+      this.#halt("Choose first what becomes of the change that was made to an older state.");
+      this.#note.hidden = this.#edits.length === 1; // the conflict says it
       this.#rest(false);
       return;
     }
@@ -136,14 +174,30 @@ export class Queue {
     }
     press?.end?.();
     this.#presses.delete(edit.request);
-    this.#edits.shift();
-    this.#store();
+    this.#edits = this.#edits.filter((each) => each !== edit);
+    this.#conflict = null;
     this.#wait = 0;
     this.#note.hidden = true;
     this.#anew = outcome.anew ?? this.#anew;
+    if (outcome.unshown) this.#leave();
+    else this.#next();
+  }
+
+  #next() {
+    this.#store();
     if (this.#edits.length) this.#pump();
     else if (this.#resting.size) this.#rest(true);
     else if (this.#anew && !this.#typed()) this.#anew(); // not before, since what waits would have to be sent by hand then
+  }
+
+  // leave loads the page anew at once, since it does not show what was done. What waits
+  // goes on from there.
+  #leave() {
+    this.#halted = true;
+    if (this.#edits.length) this.#edits[0].going = true;
+    this.#store();
+    if (this.#kept) removeEventListener("beforeunload", warn);
+    this.#anew();
   }
 
   // showAgain shows what waits behind an edit.
@@ -166,13 +220,15 @@ export class Queue {
     }
   }
 
+  // halt says why the edits wait. With soon they are sent again by themselves, in so many
+  // ms at the earliest.
   #halt(why, soon) {
     this.#halted = true;
     this.#note.querySelector("[data-why]").textContent = why;
     this.#tell();
     if (!soon) return;
     this.#wait = Math.min(this.#wait * 2 || 1000, slowest);
-    this.#timer = setTimeout(() => this.#again(), this.#wait);
+    this.#timer = setTimeout(() => this.#again(), Math.max(this.#wait, Math.min(soon, longest)));
   }
 
   #tell() {
@@ -186,7 +242,12 @@ export class Queue {
 
   #again() {
     clearTimeout(this.#timer);
-    if (!this.#edits.length) return;
+    this.#timer = null;
+    if (this.#busy || !this.#edits.length) return;
+    if (this.#chosen) {
+      this.settle(this.#chosen);
+      return;
+    }
     this.#halted = false;
     this.#pump();
   }
@@ -195,7 +256,7 @@ export class Queue {
   // have changed the list, and an edit of what it shows would meet a conflict.
   #back() {
     if (this.#conflict) return;
-    if (this.#edits.length) this.#again();
+    if (this.#typed() || this.#edits.length) this.#again();
     else location.reload();
   }
 
@@ -222,6 +283,7 @@ export class Queue {
 
   #discard() {
     clearTimeout(this.#timer);
+    this.#timer = this.#chosen = null;
     this.#unask();
     for (const { control, revert, hide, end } of [...this.#presses.values()].reverse()) {
       control.removeAttribute?.("data-busy");
@@ -237,8 +299,7 @@ export class Queue {
     this.#note.hidden = true;
     if (!this.#conflict) return;
     this.#conflict = null;
-    document.getElementById("refusal").replaceChildren(); // its choices are about what is gone
-    if (navigator.onLine) location.reload(); // the page is older than what is stored
+    forgetConflict()();
   }
 
   #load() {
@@ -265,6 +326,13 @@ export class Queue {
 
 // warn lets the browser ask before the page is left: what waits ends with the tab.
 const warn = (event) => event.preventDefault();
+
+// forgetConflict takes away choices that are about what is gone. It returns how to bring
+// the page up to date, which is older than what is stored.
+function forgetConflict() {
+  document.getElementById("refusal").replaceChildren();
+  return () => navigator.onLine && location.reload();
+}
 
 // identity makes the identity of an edit; randomUUID is missing on plain http.
 function identity() {
