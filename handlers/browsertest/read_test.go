@@ -281,14 +281,21 @@ func TestPrintedSheet(t *testing.T) {
 func TestPagePrintedAsItIs(t *testing.T) {
 	needsPoppler(t)
 	s := newReading(t)
+	marines := example(t, "terran-starter")
+	marines.Draft = roster.Draft{} // the maps of Deployment Cards keep their colours
+	upgraded := s.create(t, s.owner, marines)
 	for _, tt := range []struct{ name, path, has string }{
 		{"read", "/r/" + s.code, "C-14 Rifle"},
 		{"table", "/r/" + s.code + "/table", "C-14 Rifle"},
 		{"closed", "/r/" + s.closedCode, "Barracks"},
 		{"closed-table", "/r/" + s.closedCode + "/table", "Barracks"},
+		{"builder-upgrade", "/lists/" + upgraded, "Combat Shield +30"},
+		{"sentence-with-a-link", "/check", "Verify it against the closed list"},
+		{"builder-problem", "/lists/" + s.over, "with 6 or 9 models, not with 7"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := open(t, s.site, view{width: 1280, height: 900, dark: true})
+			p.be(s.secret)
 			p.go_(tt.path)
 			pdf := p.printed(8.27, 11.69)
 			pages, _ := textOf(t, pdf, tt.name)
@@ -297,7 +304,7 @@ func TestPagePrintedAsItIs(t *testing.T) {
 			if !strings.Contains(text, tt.has) {
 				t.Errorf("%q is not on paper: %s", tt.has, text)
 			}
-			for _, no := range []string{"My lists", "Theme", "Copy to my lists", "JSON", "unofficial fan software", "Round 1", "0 damage", "Ready all cards", "Back to the list", "Licences"} {
+			for _, no := range []string{"My lists", "Theme", "Copy to my lists", "JSON", "unofficial fan software", "0 damage", "Ready all cards", "Back to the list", "Licences", "What fits now", "Short view", "⠿"} {
 				if strings.Contains(text, no) {
 					t.Errorf("%q is on paper", no)
 				}
