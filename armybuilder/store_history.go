@@ -159,7 +159,7 @@ func (s *SQLStore) prune(ctx context.Context, tx *sql.Tx, c *change) error {
 	if err := tx.StmtContext(ctx, s.raise).QueryRowContext(ctx, c.from.ID, c.from.Revision+1, c.kept()).Scan(&key, &bottom); err != nil {
 		return err
 	}
-	_, err := tx.StmtContext(ctx, s.prunes).ExecContext(ctx, key, c.from.Revision+1, c.kept(), bottom)
+	_, err := tx.StmtContext(ctx, s.drop).ExecContext(ctx, key, c.from.Revision+1, c.kept(), bottom)
 	return err
 }
 
@@ -169,7 +169,9 @@ const (
 	raiseBottom = `UPDATE rosters SET bottom = max(bottom, (SELECT v.position FROM roster_revisions AS v WHERE v.roster_key = rosters.key AND v.revision = $2) - $3)
 		WHERE id = $1 RETURNING key, bottom`
 
-	deletePruned = `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2 - $3
+	// dropPruned drops the revisions of the list with the key $1, whose latest is $2, that
+	// prune names; the last $3 stay in any case, and $4 is the bottom.
+	dropPruned = `DELETE FROM roster_revisions WHERE roster_key = $1 AND revision < $2 - $3
 		AND (position < $4 OR position > (SELECT top FROM roster_revisions WHERE roster_key = $1 AND revision = $2) OR revision NOT IN
 			(SELECT max(revision) FROM roster_revisions WHERE roster_key = $1 GROUP BY position))`
 )

@@ -17,7 +17,7 @@ type SQLStore struct {
 	get, getAs  *sql.Stmt
 	owner       *sql.Stmt
 	// On write: of an edit, and of dropping old history.
-	save, raise, prunes *sql.Stmt
+	save, raise, drop *sql.Stmt
 }
 
 var _ Store = (*SQLStore)(nil)
@@ -29,10 +29,10 @@ func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 	var errs [6]error
 	s.get, errs[0] = read.PrepareContext(ctx, selectStored+visible+" AND r.id = $2 AND r.deleted_ms IS NULL")
 	s.save, errs[1] = write.PrepareContext(ctx, insertNext)
-	s.raise, errs[4] = write.PrepareContext(ctx, raiseBottom)
-	s.prunes, errs[5] = write.PrepareContext(ctx, deletePruned)
-	s.owner, errs[2] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
-	s.getAs, errs[3] = read.PrepareContext(ctx, selectAs)
+	s.raise, errs[2] = write.PrepareContext(ctx, raiseBottom)
+	s.drop, errs[3] = write.PrepareContext(ctx, dropPruned)
+	s.owner, errs[4] = read.PrepareContext(ctx, "SELECT owner_key FROM owner_tokens WHERE hash = $1")
+	s.getAs, errs[5] = read.PrepareContext(ctx, selectAs)
 	if err := errors.Join(errs[:]...); err != nil {
 		return nil, fmt.Errorf("prepare the statements: %w", errors.Join(err, s.Close()))
 	}
@@ -42,7 +42,7 @@ func NewSQLStore(ctx context.Context, write, read *sql.DB) (*SQLStore, error) {
 // Close frees the statements; it does not close the database.
 func (s *SQLStore) Close() error {
 	var errs []error
-	for _, stmt := range []*sql.Stmt{s.get, s.getAs, s.owner, s.save, s.raise, s.prunes} {
+	for _, stmt := range []*sql.Stmt{s.get, s.getAs, s.owner, s.save, s.raise, s.drop} {
 		if stmt != nil {
 			errs = append(errs, stmt.Close())
 		}
