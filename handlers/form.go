@@ -158,28 +158,16 @@ func (s *Server) readQuery(c echo.Context, into any) error {
 	if err != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	faults := &formError{}
+	var faults []fieldError
 	form := reflect.TypeOf(into).Elem()
 	for i := range form.NumField() {
 		field := form.Field(i)
-		if name := field.Tag.Get("form"); slices.Contains(broken, name) {
+		if name := field.Tag.Get("form"); name != "" && slices.Contains(broken, name) {
 			values.Del(name)
-			faults.Fields = append(faults.Fields, fieldError{name, sentence(fieldLabel(field) + " has a % without two digits after it")})
+			faults = append(faults, fieldError{name, sentence(fieldLabel(field) + " has a % without two digits after it")})
 		}
 	}
-	err = s.forms.read(values, into)
-	var others *formError
-	if err != nil && !errors.As(err, &others) || len(faults.Fields) == 0 {
-		return err
-	}
-	if others != nil {
-		for _, fault := range others.Fields {
-			if faults.Message(fault.Field) == "" { // a value that was not read is not judged too
-				faults.Fields = append(faults.Fields, fault)
-			}
-		}
-	}
-	return faults
+	return s.forms.read(values, into, faults...)
 }
 
 // queryOf are the fields of the address. Somebody may have typed them there, so that
@@ -213,8 +201,10 @@ func typedQuery(c echo.Context) url.Values {
 	return lastValues(values)
 }
 
-func (f *forms) read(values url.Values, into any) error {
-	faults := decodeFields(values, reflect.ValueOf(into).Elem())
+// read fills in the struct that into points to and validates it. Fields that have
+// faults already are not judged.
+func (f *forms) read(values url.Values, into any, faults ...fieldError) error {
+	faults = append(faults, decodeFields(values, reflect.ValueOf(into).Elem())...)
 	err := f.validate.Struct(into)
 	var invalid validator.ValidationErrors
 	if err != nil && !errors.As(err, &invalid) {

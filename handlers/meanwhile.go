@@ -38,20 +38,21 @@ func meanwhile[T any](work func() (T, error)) (wait func() (T, error)) {
 	}
 }
 
-// A goroutine that has done its work beside a request waits for the next: a new one
-// begins with a small stack, and growing that in steps to what the calls of SQLite
-// take costs 10 to 25 µs, where the save itself takes 50 of the processor.
+// A goroutine that has done its work beside a request stays for more: a new one begins
+// with a small stack, and growing that in steps to what the calls of SQLite take costs 10
+// to 25 µs, where the save itself takes 50 of the processor.
 var (
-	next = make(chan func())
-	// waiting is as long as there may be goroutines that wait. More work at a time would
-	// wait for the one writer of the store anyway.
-	waiting = make(chan struct{}, 4)
+	// handed takes work to a goroutine that stayed.
+	handed = make(chan func())
+	// idle holds one value for each that stays. More work at a time would wait for the
+	// one writer of the store anyway.
+	idle = make(chan struct{}, 4)
 )
 
 // beside does work, which does not panic, in a goroutine.
 func beside(work func()) {
 	select {
-	case next <- work:
+	case handed <- work:
 	default:
 		go keepDoing(work)
 	}
@@ -61,9 +62,9 @@ func keepDoing(work func()) {
 	for {
 		work()
 		select {
-		case waiting <- struct{}{}:
-			work = <-next
-			<-waiting
+		case idle <- struct{}{}:
+			work = <-handed
+			<-idle
 		default:
 			return
 		}
