@@ -56,7 +56,11 @@ func TestEditsOutliveTheirWay(t *testing.T) {
 		{"a redirect there", []fault{instead(http.StatusFound, "", "Location", "/login")}, "The server cannot be reached."},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p, o, id := faulty(t, impatient, noted)
+			scripts := []string{noted}
+			if strings.HasPrefix(tt.says, "The server") {
+				scripts = append(scripts, impatient)
+			}
+			p, o, id := faulty(t, scripts...)
 			p.site.way.fail(tt.way...)
 			mouse{}.press(p, button("add-unit medic 3"))
 			p.await(`document.querySelector("#unsaved").hidden && !sessionStorage.getItem("muster-edits-` + id + `") && document.querySelector("#units").children.length === 4`)

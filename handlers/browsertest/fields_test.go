@@ -115,18 +115,25 @@ func TestChoicesSurviveAReload(t *testing.T) {
 // An edit that was saved while its answer was lost is sent again when the page is loaded
 // anew, by itself, and is the same edit.
 func TestLostAnswersAreNoSecondEdit(t *testing.T) {
-	p, o, id := building(t, desktop, militia())
-	eval[bool](p, `(() => {
-		const ask = window.fetch;
-		window.fetch = async (...what) => (await ask(...what), await new Promise(() => {}));
-		return true;
-	})()`)
-	mouse{}.press(p, button("add-unit medic 3"))
-	p.until(func() bool { return p.stored(o, id).Revision == 2 }, func() string { return "it is not stored" })
-	p.leave(true)
-	p.await(`document.querySelector("#unsaved").hidden && document.querySelector("#units").children.length === 4 && !sessionStorage.length`)
-	p.awaitTotals(710, 60)
-	if got := p.stored(o, id); len(got.Roster.Units) != 4 || got.Revision != 2 {
-		t.Errorf("revision %d has %d units", got.Revision, len(got.Roster.Units))
+	for _, tt := range []struct{ name, lost string }{
+		{"for ever", `() => {}`},
+		{"and given up by the browser as the page is left", `(_, fail) => addEventListener("beforeunload", () => setTimeout(() => fail(new TypeError("Failed to fetch"))))`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, o, id := building(t, desktop, militia())
+			eval[bool](p, `(() => {
+				const ask = window.fetch;
+				window.fetch = async (...what) => (await ask(...what), await new Promise(`+tt.lost+`));
+				return true;
+			})()`)
+			mouse{}.press(p, button("add-unit medic 3"))
+			p.until(func() bool { return p.stored(o, id).Revision == 2 }, func() string { return "it is not stored" })
+			p.leave(true)
+			p.await(`document.querySelector("#unsaved").hidden && document.querySelector("#units").children.length === 4 && !sessionStorage.length`)
+			p.awaitTotals(710, 60)
+			if got := p.stored(o, id); len(got.Roster.Units) != 4 || got.Revision != 2 {
+				t.Errorf("revision %d has %d units", got.Revision, len(got.Roster.Units))
+			}
+		})
 	}
 }

@@ -150,3 +150,27 @@ func TestWordsAndWhatWasSavedMeanwhile(t *testing.T) {
 		})
 	}
 }
+
+// What is being typed in a page that the browser had put aside is saved when the page is
+// shown again; if the list was changed meanwhile, both are shown.
+func TestWordsInAPageThatWasPutAside(t *testing.T) {
+	for _, elsewhere := range []bool{false, true} {
+		t.Run(map[bool]string{false: "as it was", true: "changed elsewhere"}[elsewhere], func(t *testing.T) {
+			p, o, id := building(t, desktop, militia())
+			p.unfoldWords()
+			mouse{}.write(p, "#note-u1", "hold the line")
+			if elsewhere {
+				if _, err := p.site.lists.Edit(t.Context(), o, id, 1, "", roster.SetNote{ID: "u1", Note: "fall back"}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			eval[bool](p, `dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`)
+			if elsewhere {
+				p.await(`document.querySelector(".conflict")?.textContent.includes("fall back")`)
+				p.loading(func() { mouse{}.press(p, onTop) })
+			}
+			p.until(func() bool { return p.stored(o, id).Roster.Units[0].Note == "hold the line" }, func() string { return "it is not stored" })
+			p.await(`document.querySelector("#unsaved").hidden && !sessionStorage.length`)
+		})
+	}
+}

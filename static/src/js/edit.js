@@ -23,7 +23,7 @@ function start(form) {
   });
   forgetWords(key); // the queue has them
   let changed; // the field that has just saved itself
-  let tried; // what was being typed when the page was to be loaded anew
+  let tried; // the field that was saved while it was being typed in, until that goes on
   let older; // what the words are made to that are being written on, if that is not this page
 
   function press(command, control, undo) {
@@ -33,20 +33,21 @@ function start(form) {
     queue.add({ command, fields: fieldsOf(form, command, control), base }, { control, revert });
     if (!control.matches?.(texts)) return;
     forgetWords(key);
-    older = null;
+    older = tried = null;
   }
 
   // typed saves what is being typed, once: the page is about to be loaded anew.
   function typed() {
-    const field = typing(form), now = field && `${field.name}: ${field.value}`;
-    if (!field || now === tried) return false;
-    tried = now;
+    const field = typing(form);
+    if (!field || field === tried) return false;
     press(commandOf(field), field);
+    tried = field;
     return true;
   }
 
   document.addEventListener("input", ({ target: field }) => {
     if (field.form !== form || !field.dataset.do || !field.matches(texts)) return;
+    tried = null;
     const { name, defaultValue: was } = field;
     const before = queue.take(name);
     if (before) older = { name, base: before.base };
@@ -72,7 +73,7 @@ function start(form) {
     const field = event.target;
     if (field.form !== form || !field.dataset.do) return;
     if (field.name === older?.name && !differs(field)) older = null; // back to what is stored
-    else press(commandOf(field), field);
+    else if (field !== tried) press(commandOf(field), field);
     changed = field;
     setTimeout(() => (changed = null));
   });

@@ -16,6 +16,7 @@ export class Queue {
   #kept = true; // whether they are stored
   #presses = new Map(); // by request: the control and how to take back its look
   #busy = false;
+  #left = false; // whether the page was to be left while something was on its way
   #halted = false;
   #conflict; // the request of the edit whose conflict is on the page
   #chosen; // sends what was chosen there, until it is known what became of that
@@ -135,17 +136,18 @@ export class Queue {
     }
     this.#edits = rest;
     this.#store();
-    if (this.#kept) removeEventListener("beforeunload", warn);
+    if (this.#kept) removeEventListener("beforeunload", this.#warn);
   }
 
   async #pump() {
     if (this.#busy || this.#halted || !this.#edits.length) return;
     const edit = this.#edits[0];
     edit.going = true;
+    this.#left = false;
     const sent = this.#try(() => this.#send(edit, () => this.#showAgain(edit)));
     this.#store(); // with the base under which it is sent: under another it would be another edit
     const outcome = await sent;
-    delete edit.going;
+    edit.going = outcome.failed && this.#left; // the browser broke it off
     if (!this.#edits.includes(edit) && !outcome.done) { // discarded meanwhile
       if (outcome.conflict) this.#anew = forgetConflict();
       this.#next();
@@ -196,7 +198,7 @@ export class Queue {
     this.#halted = true;
     if (this.#edits.length) this.#edits[0].going = true;
     this.#store();
-    if (this.#kept) removeEventListener("beforeunload", warn);
+    if (this.#kept) removeEventListener("beforeunload", this.#warn);
     this.#anew();
   }
 
@@ -219,6 +221,12 @@ export class Queue {
       this.#busy = false;
     }
   }
+
+  // warn lets the browser ask before the page is left: what waits ends with the tab.
+  #warn = (event) => {
+    event.preventDefault();
+    this.#left = this.#busy;
+  };
 
   // halt says why the edits wait. With soon they are sent again by themselves, in so many
   // ms at the earliest.
@@ -312,8 +320,8 @@ export class Queue {
   }
 
   #store() {
-    if (this.#edits.length) addEventListener("beforeunload", warn);
-    else removeEventListener("beforeunload", warn);
+    if (this.#edits.length) addEventListener("beforeunload", this.#warn);
+    else removeEventListener("beforeunload", this.#warn);
     try {
       if (this.#edits.length) sessionStorage.setItem(this.#key, JSON.stringify(this.#edits));
       else sessionStorage.removeItem(this.#key);
@@ -323,9 +331,6 @@ export class Queue {
     }
   }
 }
-
-// warn lets the browser ask before the page is left: what waits ends with the tab.
-const warn = (event) => event.preventDefault();
 
 // forgetConflict takes away choices that are about what is gone. It returns how to bring
 // the page up to date, which is older than what is stored.
