@@ -1,6 +1,7 @@
 package views
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,18 +18,18 @@ func offerReasons(cards *card.Release, o *army.UnitOffer) []string {
 	if len(o.Reasons) > 0 {
 		lines = append(lines, shortReasons(cards, o.Reasons))
 	}
-	same := len(o.Options) > 0
-	for i := range o.Options {
-		same = same && shortReasons(cards, o.Options[i].Reasons) == shortReasons(cards, o.Options[0].Reasons)
+	sizes := make([]string, len(o.Options))
+	for i := range sizes {
+		sizes[i] = shortReasons(cards, o.Options[i].Reasons)
 	}
-	for i := range o.Options {
-		rs := o.Options[i].Reasons
+	same := !slices.ContainsFunc(sizes, func(why string) bool { return why != sizes[0] })
+	for i, why := range sizes {
 		switch {
-		case len(rs) == 0:
+		case why == "":
 		case !same:
-			lines = append(lines, "×"+strconv.Itoa(o.Options[i].Composition.Models)+": "+shortReasons(cards, rs))
+			lines = append(lines, "×"+strconv.Itoa(o.Options[i].Composition.Models)+": "+why)
 		case i == 0:
-			lines = append(lines, shortReasons(cards, rs))
+			lines = append(lines, why)
 		}
 	}
 	return lines
