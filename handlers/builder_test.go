@@ -204,9 +204,9 @@ func TestEditsWithoutScript(t *testing.T) {
 // A list may come without a Faction Card, such as from a document. Nothing fits it
 // then, and the page says why and what to do.
 func TestWithoutAFactionCardNothingFits(t *testing.T) {
-	for name, c := range map[string]struct{ faction, reason, told string }{
-		"9.1.2/AB-05 none is chosen":                 {"", "no Faction Card chosen yet", "No Faction Card is chosen yet."},
-		"9.1.2/AB-52 one that is not in the release": {"terran-navy", "Faction Card not in this release", "This release has no Faction Card “terran-navy”."},
+	for name, c := range map[string]struct{ faction, reason, told, undone string }{
+		"9.1.2/AB-05 none is chosen":                 {"", "no Faction Card chosen yet", "No Faction Card is chosen yet.", "Undo: No Faction Card."},
+		"9.1.2/AB-52 one that is not in the release": {"terran-navy", "Faction Card not in this release", "This release has no Faction Card “terran-navy”.", "Undo: Faction Card: terran-navy."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := militia()
@@ -236,6 +236,9 @@ func TestWithoutAFactionCardNothingFits(t *testing.T) {
 			tab.load()
 			if tab.page.has("#offers > .note") || tab.page.has("#why-medic.why-none") {
 				t.Error("with a Faction Card a Medic still does not fit")
+			}
+			if tab.press("undo"); tab.page.text("#step") != c.undone {
+				t.Errorf("taken back, it is told as %q", tab.page.text("#step"))
 			}
 		})
 	}

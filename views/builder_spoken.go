@@ -105,11 +105,11 @@ func (b *Builder) happened(before *Builder) []string {
 	say := func(words ...string) { said = append(said, strings.Join(words, "")+".") }
 	was, now := before.Roster, b.Roster
 	if was.FactionCard != now.FactionCard {
-		if f := b.Cards.Faction(now.FactionCard); f != nil {
-			say("Faction Card: ", f.Name)
-		} else {
-			say("No Faction Card")
+		name := factionName(b.Cards.Faction(now.FactionCard), now.FactionCard)
+		if now.FactionCard != "" {
+			name = "Faction Card: " + name
 		}
+		say(name)
 	}
 	b.cardsHappened(was, now, say)
 	b.unitsHappened(was, now, say)
