@@ -1,8 +1,10 @@
 package handlers
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 
@@ -307,5 +309,27 @@ func TestTacticalCardsCanBePutInOrder(t *testing.T) {
 	tab.load()
 	if status := dragged("move t1 before:u1"); status != http.StatusUnprocessableEntity || order() != "t3 t2 t1" {
 		t.Errorf("dragged among the units: status %d, %s", status, order())
+	}
+}
+
+// The style sheet dims a size of an offered unit by its place among the sizes.
+func TestStyleDimsEverySizeOfAUnit(t *testing.T) {
+	style, err := os.ReadFile("../static/src/css/builder.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSite(t, quick)
+	for _, info := range s.Catalog.Releases() {
+		cards, err := s.Catalog.Snapshot(info.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range cards.Units {
+			for place := range len(cards.Units[i].Compositions) {
+				if rule := fmt.Sprintf(".offer:has(.why-%d) .btn:nth-child(%[1]d)", place+1); !strings.Contains(string(style), rule) {
+					t.Errorf("%s, %s: no rule %s", info.ID, cards.Units[i].ID, rule)
+				}
+			}
+		}
 	}
 }
