@@ -94,6 +94,7 @@ func TestTwoTabsComeToRest(t *testing.T) {
 	}
 }
 
+// waits tells what a tab shows that does not come to rest.
 func waits(p *page) string {
 	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
 	defer cancel()
