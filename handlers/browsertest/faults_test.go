@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -81,6 +82,36 @@ func TestEditsOutliveTheirWay(t *testing.T) {
 				t.Errorf("stored: revision %d with %s", got.Revision, order(got.Roster))
 			}
 		})
+	}
+}
+
+// A server that is killed after it has saved, and started again later, has done once what
+// was asked, and the page that asked comes to know.
+func TestEditsOutliveTheServer(t *testing.T) {
+	p, o, id := faulty(t)
+	s := p.site
+	s.way.fail(func(_ http.ResponseWriter, r *http.Request, server http.Handler) {
+		answered(r, server)
+		s.Listener.Close() //nolint:errcheck // nobody can connect any more
+		go s.CloseClientConnections()
+		<-r.Context().Done()
+	})
+	mouse{}.press(p, button("add-unit medic 3"))
+	p.await(`document.querySelector("#unsaved").textContent.includes("The server cannot be reached.")`)
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &http.Server{Handler: &s.way, ReadHeaderTimeout: patience}
+	go again.Serve(l) //nolint:errcheck // until the test ends
+	t.Cleanup(func() {
+		if err := again.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	p.await(`document.querySelector("#unsaved").hidden && document.querySelector("#units").children.length === 4 && !sessionStorage.length`)
+	if got := p.stored(o, id); got.Revision != 2 || order(got.Roster) != "u1,u2,u3,u4" {
+		t.Errorf("stored: revision %d with %s", got.Revision, order(got.Roster))
 	}
 }
 
