@@ -36,15 +36,20 @@ func (s *Server) secureCookies(c echo.Context) bool {
 
 // loopback reports whether a host, with or without port, is this machine.
 func loopback(host string) bool {
-	if h, _, err := net.SplitHostPort(host); err == nil {
-		host = h
-	}
-	host = strings.Trim(host, "[]")
+	host = withoutPort(host)
 	if strings.EqualFold(host, "localhost") || strings.HasSuffix(strings.ToLower(host), ".localhost") {
 		return true
 	}
 	ip := net.ParseIP(host)
 	return ip != nil && ip.IsLoopback()
+}
+
+// withoutPort returns the name or the bare address of a host.
+func withoutPort(host string) string {
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	return strings.Trim(host, "[]")
 }
 
 // cookieName returns the name of a cookie: with the prefix that binds it to this

@@ -27,6 +27,8 @@ func TestAddressesThatLeaveTheSite(t *testing.T) {
 		{"in a local network", "192.168.1.20:8080", nil, "http://192.168.1.20:8080", false},
 		{"on this computer", "127.0.0.1:8080", nil, "http://127.0.0.1:8080", true},
 		{"on this computer by its name", "localhost:8080", nil, "http://localhost:8080", true},
+		{"on the address that stands for all of its own", "[::]:8080", nil, "http://[::]:8080", true},
+		{"on the same of the older kind", "0.0.0.0:8080", nil, "http://0.0.0.0:8080", true},
 		{"with a public address that is none", "192.168.1.20:8080", &url.URL{Scheme: "http", Host: "[::1]:8080"}, "http://[::1]:8080", true},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"maps"
+	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -93,12 +94,14 @@ func (s *Server) absolute(c echo.Context, path string) string {
 	return base.JoinPath(path).String()
 }
 
-// onlyHere reports whether such links lead anywhere on this machine alone.
+// onlyHere reports whether such links lead anywhere on this machine alone. So do those of
+// an address that stands for all of a machine, such as [::], which the log names.
 func (s *Server) onlyHere(c echo.Context) bool {
+	host := c.Request().Host
 	if base := s.config.PublicURL; base != nil {
-		return loopback(base.Host)
+		host = base.Host
 	}
-	return loopback(c.Request().Host)
+	return loopback(host) || net.ParseIP(withoutPort(host)).IsUnspecified()
 }
 
 // seeOther ends a form that was sent without JavaScript: the browser loads the
