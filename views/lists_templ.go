@@ -860,7 +860,7 @@ func onlyHere(is bool) templ.Component {
 		ctx = templ.InitializeContext(ctx)
 		ctx = templ.ClearChildren(ctx)
 		if is {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 73, "<p class=\"note note-warn small\" id=\"only-here\"><strong>Links to this site lead other devices nowhere:</strong> its address is the one that this computer has for itself. Start the server with <code>--addr :8080</code> and open this page by the computer’s address in your network, or name the address under which people reach it with <code>--public-url</code>.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 73, "<p class=\"note note-warn small\" id=\"only-here\"><strong>Links to this site lead other devices nowhere:</strong> its address is the one that this computer has for itself. Start the server with <code>--addr :8080</code> and open this page at the computer’s address on your network, or name the address under which people reach it with <code>--public-url</code>.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -168,7 +168,7 @@ func TablePage(s Shell, t *TableSheet) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p class=\"note no-script-note\" data-without-script>Without JavaScript this page is a reference by phase. With it, it also counts models, damage and Exhausted cards.</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p class=\"note\" data-without-script>Without JavaScript this page is a reference by phase. With it, it also counts models, damage and Exhausted cards.</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
