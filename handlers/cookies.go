@@ -74,7 +74,7 @@ func (s *Server) setCookie(c echo.Context, name, value string) {
 	s.setCookieFor(c, name, value, cookieLife)
 }
 
-// setCookieFor is setCookie for so long.
+// setCookieFor is setCookie for a value that the browser forgets after a given time.
 func (s *Server) setCookieFor(c echo.Context, name, value string, life time.Duration) {
 	secure := s.secureCookies(c)
 	if !secure {

@@ -68,9 +68,9 @@ func (s *Server) edit(c echo.Context) error {
 	return s.tell(c, owner, command, done)
 }
 
-// tell sends the answer to a script, which names the place of the change. Only then
-// what it shows is remembered: an edit that came before would be made to the list as
-// it is stored.
+// tell sends the answer to a script, which names the place of the change. What it shows
+// is remembered only then, so that nobody waits for that: an edit that comes earlier is
+// made to the list as it is stored.
 func (s *Server) tell(c echo.Context, owner armybuilder.Owner, command command, done *outcome) error {
 	done.answer.leadTo(done.place(command))
 	err := done.answer.send(c)

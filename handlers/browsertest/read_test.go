@@ -290,6 +290,9 @@ func TestPagePrintedAsItIs(t *testing.T) {
 		{"closed", "/r/" + s.closedCode, "Barracks"},
 		{"closed-table", "/r/" + s.closedCode + "/table", "Barracks"},
 		{"builder-upgrade", "/lists/" + upgraded, "Combat Shield +30"},
+		{"choice", "/new?race=terran", "Rapid Ingress"},
+		{"armies", "/", "1,670/2,000 minerals"},
+		{"link", "/lists/" + s.list + "/share", "/r/" + s.code},
 		{"sentence-with-a-link", "/check", "Verify it against the closed list"},
 		{"builder-problem", "/lists/" + s.over, "with 6 or 9 models, not with 7"},
 	} {
