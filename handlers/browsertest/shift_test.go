@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -25,6 +26,21 @@ func TestPagesStandStillWhileTheyLoad(t *testing.T) {
 					t.Errorf("moved:\n%s", strings.Join(moved, "\n"))
 				}
 			})
+		}
+	}
+}
+
+// The fields of the search may be painted one after the other, as they arrive.
+func TestFieldsStandStillWhileMoreArrive(t *testing.T) {
+	s := newReading(t)
+	const where = `[...document.querySelectorAll("main form [name]")].slice(0, 5).map((each) => JSON.stringify(each.getBoundingClientRect()))`
+	for _, v := range []view{desktop, phone} {
+		p := open(t, s.site, v)
+		p.go_("/catalog/2026-09-25/search")
+		whole := eval[[]string](p, where)
+		eval[bool](p, `[...document.querySelectorAll("main form .field:has([name])")].slice(5).map((each) => each.remove()).length > 0`)
+		if part := eval[[]string](p, where); !slices.Equal(part, whole) {
+			t.Errorf("%s: %q, while more arrive %q", width(v), whole, part)
 		}
 	}
 }
