@@ -29,7 +29,7 @@ function start(form) {
   function press(command, control, undo) {
     tapped(command);
     const revert = undo ?? showPressed(control);
-    const base = control.name === older?.name ? older.base : undefined;
+    const base = older && control.name === older.name ? older.base : undefined;
     queue.add({ command, fields: fieldsOf(form, command, control), base }, { control, revert });
     if (!control.matches?.(texts)) return;
     forgetWords(key);
