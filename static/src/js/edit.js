@@ -328,8 +328,8 @@ function show(place) {
 // browser, and translators, take pages apart.
 async function swap(form, text, showAgain) {
   const restore = keepPlace();
-  const settled = htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
   try {
+    const settled = htmx.swap({ text, sourceElement: form, target: form, swap: "none" });
     showShort();
     showChosen(form);
     showAgain?.();
