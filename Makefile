@@ -27,7 +27,7 @@ run: assets build ## build everything and serve it on ADDR with the store in DAT
 .PHONY: test
 test: ## all tests with their seed corpora, recorded games on other machines, then every fuzz target for 5 s
 	@.ci/packages
-	go test -timeout 20m $(PKG)
+	go test -timeout 25m $(PKG)
 	.ci/machines
 	.ci/fuzz 5s
 
