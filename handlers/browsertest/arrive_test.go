@@ -3,6 +3,8 @@ package browsertest
 import (
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"muster/rules/roster"
 )
 
@@ -17,7 +19,7 @@ func TestBackToMyListsShowsTheTotalOfNow(t *testing.T) {
 			p.loading(func() { p.press(`.list-row a[href="/lists/` + id + `"]`) })
 			p.press(button("buy u1 combat-shield"))
 			p.awaitTotals(630, 60)
-			p.loading(func() { eval[int](p, `(history.back(), 1)`) })
+			p.loading(func() { p.do(chromedp.NavigateBack()) })
 			p.await(`location.pathname === "/lists"`)
 			p.await(`document.querySelector(".list-row")?.textContent.includes("630/2,000")`)
 		})
@@ -32,7 +34,7 @@ func TestPageThatWasPutAsideIsUpToDate(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.loading(func() {
-		eval[bool](p, `dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`)
+		p.away(`dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`)
 	})
 	p.awaitTotals(710, 60)
 	p.press(button("buy u1 combat-shield"))

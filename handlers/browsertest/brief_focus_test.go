@@ -23,7 +23,7 @@ func (p *page) hold(part string) {
 func (p *page) release(part string) {
 	p.t.Helper()
 	p.await(`window.held[` + quote(part) + `]`)
-	eval[bool](p, `(window.held[`+quote(part)+`](), delete window.held[`+quote(part)+`])`)
+	p.away(`window.held[` + quote(part) + `](), delete window.held[` + quote(part) + `]`)
 }
 
 const stim = `#entry-u1 .ability a.kw[href$="/non-lethal-damage"]`

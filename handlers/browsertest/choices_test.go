@@ -73,7 +73,7 @@ func TestOneChoiceAtATime(t *testing.T) {
 				t.Fatalf("the page is %s", got)
 			}
 			p.axe("while a choice is on its way")
-			p.loading(func() { eval[int](p, `(Object.values(window.held).forEach((go) => go()), 1)`) })
+			p.loading(func() { p.away(`Object.values(window.held).forEach((go) => go())`) })
 			p.await(`document.querySelector("#unsaved").hidden && !document.querySelector(".conflict") && !sessionStorage.length`)
 			p.haveLists(o, id, tt.want...)
 		})

@@ -59,5 +59,5 @@ func (p *page) fill(selector, value string) {
 // press clicks a button; the page that follows is awaited by its content.
 func (p *page) press(selector string) {
 	p.t.Helper()
-	eval[bool](p, `(e => { setTimeout(() => e.click()); return true })(document.querySelector(`+quote(selector)+`))`)
+	p.away(`(e => void setTimeout(() => e.click()))(document.querySelector(` + quote(selector) + `))`)
 }

@@ -3,6 +3,7 @@ package browsertest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
@@ -177,14 +179,35 @@ func (p *page) go_(path string) {
 	p.do(chromedp.Navigate(p.site.URL + path))
 }
 
-// eval returns the value of an expression on the page.
-func eval[T any](p *page, expression string) T {
+// eval returns the value of an expression on the page. Where the page goes away before
+// it answers, the next one is asked. What makes it go away is for away.
+func eval[T any](p *page, expression string) (value T) {
 	p.t.Helper()
-	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
+	var err error
+	p.until(func() bool {
+		if value, err = chromedp.Run(p.ctx, chromedp.Evaluate[T](expression)); err != nil && !wentAway(err) {
+			p.t.Fatalf("%s: %v", expression, err)
+		}
+		return err == nil
+	}, func() string { return fmt.Sprintf("%s: %v", expression, err) })
+	return value
+}
+
+// away runs a script that makes the page go away, at once or in a while. Whether the
+// page still answers is left to chance.
+func (p *page) away(script string) {
+	p.t.Helper()
+	if _, err := chromedp.Run(p.ctx, chromedp.Evaluate[chromedp.Void](script)); err != nil && !wentAway(err) {
+		p.t.Fatalf("%s: %v", script, err)
 	}
-	return v
+}
+
+// wentAway says whether the page that was asked is none any more. The browser has one
+// code for its ways of saying so; what is wrong with a script has others.
+func wentAway(err error) bool {
+	const gone = -32000
+	var fault *cdproto.Error
+	return errors.As(err, &fault) && fault.Code == gone
 }
 
 // await waits until an expression on the page is true. It asks from outside, so

@@ -164,7 +164,7 @@ func TestWordsInAPageThatWasPutAside(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			eval[bool](p, `dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`)
+			p.away(`dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))`)
 			if elsewhere {
 				p.await(`document.querySelector(".conflict")?.textContent.includes("fall back")`)
 				p.loading(func() { mouse{}.press(p, onTop) })
