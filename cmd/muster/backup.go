@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -40,5 +41,12 @@ func backup(ctx context.Context, store, file string) error {
 	if _, err := os.Stat(store); err != nil {
 		return fmt.Errorf("%s: there is no store; name its folder with --data", store)
 	}
-	return migrations.Backup(ctx, store, file)
+	if info, err := os.Stat(filepath.Dir(file)); err != nil || !info.IsDir() {
+		return fmt.Errorf("%s: there is no such folder; choose another place", file)
+	}
+	err := migrations.Backup(ctx, store, file)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s: file already exists and may be an earlier backup; name a new one", file)
+	}
+	return err
 }

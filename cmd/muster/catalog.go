@@ -23,12 +23,7 @@ func newCatalog() *cobra.Command {
 		Example: `  muster catalog list
   muster catalog show marine
   muster catalog diff 2026-08-11 2026-09-25`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return fmt.Errorf("catalog: no subcommand %q; see muster catalog --help", args[0])
-			}
-			return errors.New("catalog: no subcommand named; see muster catalog --help")
-		},
+		RunE: noSubcommand,
 	}
 	cmd.AddCommand(newCatalogList(), newCatalogLint(), newCatalogShow(), newCatalogDiff(), newCatalogAdd())
 	return cmd

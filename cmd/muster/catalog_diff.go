@@ -20,7 +20,7 @@ func newCatalogDiff() *cobra.Command {
   muster catalog diff --json 2026-03-16 2026-05-15`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return fmt.Errorf("catalog diff: %d releases named; name two", len(args))
+				return fmt.Errorf("catalog diff: %s named; name two", text.Count(len(args), "release"))
 			}
 			was, err := snapshot(args[0])
 			if err != nil {
@@ -47,7 +47,14 @@ func newCatalogDiff() *cobra.Command {
 					path = c.Path
 					fmt.Fprintf(&b, "\n%s  %s\n", c.Name, c.Path)
 				}
-				fmt.Fprintf(&b, "  %s: %s, now %s\n", c.Field, c.Was, c.Now)
+				switch {
+				case c.Field != "presence":
+					fmt.Fprintf(&b, "  %s: %s, now %s\n", c.Field, c.Was, c.Now)
+				case c.Was == catalog.Absent:
+					b.WriteString("  new\n")
+				default:
+					b.WriteString("  no longer there\n")
+				}
 			}
 			return writeOutput(cmd.OutOrStdout(), "", b.Bytes())
 		},

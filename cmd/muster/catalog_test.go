@@ -101,9 +101,11 @@ func TestCatalogDiff(t *testing.T) {
 	}{
 		{"2026-05-15 2026-08-11", "minerals: 230, now 250", 0},
 		{"--json 2026-05-15 2026-08-11", `"path":"tactical_cards/engineering-bay"`, 0},
-		{"2026-08-11 2026-09-25", "units/siege-tank", 0},
+		{"2026-08-11 2026-09-25", "Siege Tank  units/siege-tank\n  new\n", 0},
+		{"2026-09-25 2026-08-11", "Siege Tank  units/siege-tank\n  no longer there\n", 0},
+		{"--json 2026-08-11 2026-09-25", `"name":"Siege Tank","field":"presence","was":"-","now":"Siege Tank"`, 0},
 		{"2026-09-25 2026-09-25", ": 0 changes", 0},
-		{"2026-09-25", "1 releases named; name two", 2},
+		{"2026-09-25", "1 release named; name two", 2},
 		{"2026-09-25 1999-12-31", "no release", 2},
 	} {
 		t.Run(c.args, func(t *testing.T) {

@@ -117,7 +117,8 @@ func unreadable(name string, report *armybuilder.Report) error {
 	if report.Verdict != army.Unreadable {
 		return nil
 	}
-	return fmt.Errorf("%s: %s", name, text.Message(report.Cards, report.Violations[0]))
+	fault := report.Violations[0]
+	return fmt.Errorf("%s: %s %s", name, text.Message(report.Cards, fault), report.Remedy(fault))
 }
 
 // readFile reads the one file that is named and judges what it holds by its own

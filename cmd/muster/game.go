@@ -23,6 +23,7 @@ func newGame() *cobra.Command {
 		Use:     "game",
 		Short:   "Logs of games",
 		Example: "  muster game replay evening.game.json",
+		RunE:    noSubcommand,
 	}
 	cmd.AddCommand(newReplay())
 	return cmd

@@ -27,7 +27,13 @@ nothing; what was in the store is kept in a file beside it, whose name is printe
 			if err := fromEnvironment(cmd, os.LookupEnv); err != nil {
 				return err
 			}
+			if _, err := os.Stat(args[0]); err != nil {
+				return fmt.Errorf("%s: %w; check the spelling", args[0], plain(err))
+			}
 			kept, err := migrations.Restore(cmd.Context(), filepath.Join(data, storeFile), args[0])
+			if errors.Is(err, migrations.ErrNotAStore) {
+				return fmt.Errorf("%w; name a file that muster backup wrote", err)
+			}
 			if err != nil || kept == "" {
 				return err
 			}

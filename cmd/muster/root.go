@@ -44,8 +44,26 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return exitFailure
 }
 
-// oneLine keeps an error on the one line that scripts read.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+// oneLine keeps an error on the one line that scripts read. The one that the
+// library makes for an unknown command ends with a list of likely ones, or with
+// nothing that helps.
+func oneLine(s string) string {
+	if what, likely, ok := strings.Cut(s, "\n\nDid you mean this?\n"); ok {
+		s = what + "; did you mean " + strings.Join(strings.Fields(likely), " or ") + "?"
+	} else if strings.HasPrefix(s, "unknown command ") {
+		s += "; see muster --help"
+	}
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// noSubcommand is what a command does that is nothing without a subcommand.
+func noSubcommand(cmd *cobra.Command, args []string) error {
+	problem := "no subcommand named"
+	if len(args) > 0 {
+		problem = fmt.Sprintf("no subcommand %q", args[0])
+	}
+	return fmt.Errorf("%s: %s; see %s --help", cmd.Name(), problem, cmd.CommandPath())
+}
 
 func newRoot() *cobra.Command {
 	root := &cobra.Command{

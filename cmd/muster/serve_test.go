@@ -239,12 +239,13 @@ func TestBackupAndRestoreUnderARunningServer(t *testing.T) {
 		t.Errorf("the server after the restore: %d %s", status, body)
 	}
 	for want, args := range map[string][]string{
-		"file already exists":   {"backup", "--data", data, file},
-		"there is no store":     {"backup", "--data", filepath.Join(dir, "none"), filepath.Join(dir, "x.db")},
-		"name one file":         {"backup"},
-		"name one backup":       {"restore"},
-		"no such file":          {"restore", "--data", data, filepath.Join(dir, "none.db")},
-		"not a store of muster": {"restore", "--data", data, "serve_test.go"},
+		"file already exists and may be an earlier backup; name a new one": {"backup", "--data", data, file},
+		"no such folder; choose another place":                             {"backup", "--data", data, filepath.Join(dir, "none", "x.db")},
+		"there is no store":                                                {"backup", "--data", filepath.Join(dir, "none"), filepath.Join(dir, "x.db")},
+		"name one file":                                                    {"backup"},
+		"name one backup":                                                  {"restore"},
+		"none.db: no such file or directory; check the spelling":           {"restore", "--data", data, filepath.Join(dir, "none.db")},
+		"not a store of muster; name a file that muster backup wrote":      {"restore", "--data", data, "serve_test.go"},
 	} {
 		if out := muster(exitFailure, args...); !strings.Contains(out, want) {
 			t.Errorf("muster %q says %q, want %q", args, out, want)

@@ -25,7 +25,7 @@ file could not be read.`,
 		Example: `  muster verify army.closed.json army.muster.json army.salt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 3 {
-				return fmt.Errorf("verify: %d files named; name the closed list, the open list and the salt", len(args))
+				return fmt.Errorf("verify: %s named; name the closed list, the open list and the salt", text.Count(len(args), "file"))
 			}
 			closed, err := readClosed(args[0])
 			if err != nil {
@@ -80,11 +80,11 @@ func readSalt(name string) ([32]byte, error) {
 	return salt, nil
 }
 
-// explain puts the sentence of a violation in place of its code.
+// explain puts the sentence of a violation and its remedy in place of its code.
 func explain(name string, err error) error {
 	var v rules.Violation
 	if errors.As(err, &v) {
-		return fmt.Errorf("%s: %s", name, text.Message(nil, v))
+		return fmt.Errorf("%s: %s %s", name, text.Message(nil, v), text.DocumentRemedy(v))
 	}
 	return err
 }
