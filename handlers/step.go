@@ -2,6 +2,7 @@ package handlers
 
 import (
 	"errors"
+	"net/http"
 	"strconv"
 	"strings"
 	"time"
@@ -28,13 +29,16 @@ func (s *Server) announceStep(c echo.Context, done *outcome, f *editForm) {
 }
 
 // tellStep lets the page tell the step that was announced, if it was the last change
-// of the list. A page that is loaded again does not tell it again.
+// of the list. A page that is loaded again does not tell it again; one that nobody may
+// have seen leaves it to be told.
 func (s *Server) tellStep(c echo.Context, owner armybuilder.Owner, list *armybuilder.List, b *views.Builder) error {
 	announced := s.cookie(c, stepCookie)
 	if announced == "" {
 		return nil
 	}
-	s.setCookie(c, stepCookie, "")
+	if !looksAhead(c) {
+		s.setCookie(c, stepCookie, "")
+	}
 	step, of, _ := strings.Cut(announced, ".")
 	if !views.IsStep(step) || of != strconv.Itoa(list.Revision)+"."+list.ID {
 		return nil
@@ -48,4 +52,11 @@ func (s *Server) tellStep(c echo.Context, owner armybuilder.Owner, list *armybui
 	}
 	b.TellStep(step, before)
 	return nil
+}
+
+// looksAhead reports whether a page is asked for that nobody may ever see: its headers
+// alone, or by a browser that loads ahead where a link leads.
+func looksAhead(c echo.Context) bool {
+	r := c.Request()
+	return r.Method == http.MethodHead || strings.HasPrefix(r.Header.Get("Sec-Purpose"), "prefetch")
 }

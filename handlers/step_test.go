@@ -1,8 +1,11 @@
 package handlers
 
 import (
+	"net/http"
 	"strings"
 	"testing"
+
+	"muster/migrations"
 )
 
 // Without a script, too, the page tells what Undo or Redo did: the one that follows,
@@ -50,4 +53,54 @@ func TestAStepIsToldOfNothingElse(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A request whose answer nobody may ever see leaves the step to be told, and changes
+// nothing else either; nor does any page by being looked at.
+func TestALookUsesNothingUp(t *testing.T) {
+	var db *migrations.DB
+	s := newSiteOn(t, quick, func(opened *migrations.DB) { db = opened })
+	owner, list, code := s.sharedList(militia())
+	// What one connection is told of changes by all others.
+	watch, err := db.Reader.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer watch.Close() //nolint:errcheck // only read
+	version := func() (n int) {
+		t.Helper()
+		if err := watch.QueryRowContext(t.Context(), "PRAGMA data_version").Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	tab := owner.open(list.ID)
+	before := version()
+	tab.press("remove u3")
+	tab.press("undo")
+	if before == version() {
+		t.Fatal("no change is seen, so this proves nothing")
+	}
+	owner.cookies["__Host-"+stepCookie] = "undo.3." + list.ID
+	in := strings.NewReplacer(":id", list.ID, ":code", string(code))
+	look := func(method, purpose string) {
+		t.Helper()
+		for _, r := range s.routes() {
+			if r.method != http.MethodGet {
+				continue
+			}
+			before := version()
+			owner.do(method, address(in.Replace(r.path)), nil, "Sec-Purpose", purpose)
+			if version() != before {
+				t.Errorf("%s %s changes the store, %q", method, r.path, purpose)
+			}
+		}
+	}
+	look(http.MethodHead, "")
+	look(http.MethodGet, "prefetch")
+	look(http.MethodGet, "prefetch;prerender")
+	if tab.load(); tab.page.text("#step") != "Undo: Added Medic." {
+		t.Errorf("the page tells %q", tab.page.text("#step"))
+	}
+	look(http.MethodGet, "")
 }
