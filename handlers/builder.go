@@ -213,15 +213,19 @@ func (s *Server) showReleases(c echo.Context) error {
 		return err
 	}
 	var q releaseQuery
-	if err := s.readQuery(c, &q); err != nil {
+	faults, err := s.readUnderstood(c, &q)
+	if err != nil {
+		return err
+	}
+	to, faults, err := s.releaseOr(c, "to", q.To, s.Catalog.Current().ID, faults)
+	if err != nil {
 		return err
 	}
 	choice := &views.ReleaseChoice{Builder: b, To: q.To, Releases: s.releaseInfos()}
-	if q.To != "" {
-		to, err := s.Catalog.Snapshot(q.To)
-		if err != nil {
-			return err
-		}
+	if faults != nil {
+		choice.To, choice.Fault = "", faults.Error()
+	}
+	if choice.To != "" {
 		moved, err := roster.Apply(b.Roster, roster.SetRelease{ID: to.ID})
 		if err != nil {
 			return err
@@ -232,7 +236,7 @@ func (s *Server) showReleases(c echo.Context) error {
 	}
 	shell := s.listsShell(c, "Release of "+b.Title())
 	shell.Path = here(c)
-	return s.html(c, http.StatusOK, views.ReleasePage(shell, choice))
+	return s.html(c, faults.status(), views.ReleasePage(shell, choice))
 }
 
 // downloadRoster gives the owner the document as it stands, notes and all.

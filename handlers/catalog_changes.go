@@ -1,8 +1,8 @@
 package handlers
 
 import (
+	"cmp"
 	"errors"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -20,44 +20,46 @@ type changesForm struct {
 	To   string `form:"to" label:"to" validate:"omitempty,release"`
 }
 
-// catalogChanges shows what differs between two releases.
+// catalogChanges shows what differs between two releases. One that does not exist is
+// told beside its field, and stands for what it does when it is left out.
 func (s *Server) catalogChanges(c echo.Context) error {
 	var f changesForm
-	err := s.readQuery(c, &f)
-	var faults *formError
-	if errors.As(err, &faults) && !wantsJSON(c) {
-		f = changesForm{} // the form shows what it does when nothing is chosen
-	} else if err != nil {
-		return err
-	}
-	releases := s.releaseInfos()
-	if f.To == "" {
-		f.To = s.Catalog.Current().ID
-	}
-	to, err := s.Catalog.Snapshot(f.To)
+	faults, err := s.readUnderstood(c, &f)
 	if err != nil {
 		return err
 	}
-	if f.From == "" {
-		f.From = releaseBefore(releases, to.ID)
+	releases := s.releaseInfos()
+	to, faults, err := s.releaseOr(c, "to", f.To, s.Catalog.Current().ID, faults)
+	if err != nil {
+		return err
 	}
-	from, err := s.Catalog.Snapshot(f.From)
+	from, faults, err := s.releaseOr(c, "from", f.From, releaseBefore(releases, to.ID), faults)
 	if err != nil {
 		return err
 	}
 	shell := s.catalogShell(c, "What changed from "+from.ID+" to "+to.ID, "Every price, slot and card that differs between two releases.")
-	if faults != nil {
-		return s.html(c, http.StatusUnprocessableEntity, views.CatalogChangesPage(shell, views.CatalogChanges{
-			CatalogPage: views.CatalogPage{Cards: to, Releases: releases, Part: "changes"}, From: views.ReleaseInfo{ID: from.ID}, To: views.ReleaseInfo{ID: to.ID}, Faults: faults.byField(),
-		}))
-	}
 	changes := catalog.Diff(from, to)
 	p := views.CatalogChanges{
 		CatalogPage: views.CatalogPage{Cards: to, Releases: releases, Part: "changes"},
 		From:        views.ReleaseInfo{ID: from.ID, Title: from.Title}, To: views.ReleaseInfo{ID: to.ID, Title: to.Title},
-		Groups: groupChanges(from, to, changes), Total: len(changes),
+		Groups: groupChanges(from, to, changes), Total: len(changes), Faults: faults.byField(),
+	}
+	if faults != nil {
+		return s.html(c, faults.status(), views.CatalogChangesPage(shell, p))
 	}
 	return s.lasting(c, views.CatalogChangesPage(shell, p))
+}
+
+// releaseOr returns the release that a field names, or the usual one where it names
+// none. One that does not exist joins the faults, for the page that offers the others.
+func (s *Server) releaseOr(c echo.Context, field, id, usual string, faults *formError) (*card.Release, *formError, error) {
+	cards, err := s.Catalog.Snapshot(cmp.Or(id, usual))
+	var unknown *catalog.UnknownReleaseError
+	if !errors.As(err, &unknown) || wantsJSON(c) {
+		return cards, faults, err
+	}
+	cards, err = s.Catalog.Snapshot(usual)
+	return cards, faults.and(fieldError{field, noRelease(unknown)}), err
 }
 
 // releaseBefore returns the release before one, or the first itself.

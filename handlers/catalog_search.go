@@ -1,9 +1,7 @@
 package handlers
 
 import (
-	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -33,9 +31,8 @@ type searchForm struct {
 	Target    *card.Target `form:"target" label:"target"`
 }
 
-// check refuses bounds between which there is nothing.
-func (f searchForm) check() error {
-	var faults []fieldError
+// turned are bounds between which there is nothing.
+func (f searchForm) turned() (faults []fieldError) {
 	for _, b := range []struct {
 		name, label string
 		from, to    *int
@@ -44,10 +41,7 @@ func (f searchForm) check() error {
 			faults = append(faults, fieldError{b.name + "_to", fmt.Sprintf("%s to must be %d or greater, as %s from is.", b.label, *b.from, strings.ToLower(b.label))})
 		}
 	}
-	if faults != nil {
-		return &formError{faults}
-	}
-	return nil
+	return faults
 }
 
 func (f searchForm) query(release string) catalog.Query {
@@ -66,7 +60,7 @@ func (f searchForm) query(release string) catalog.Query {
 }
 
 // catalogSearch searches one release. What is wrong with the form stands beside
-// its fields, and what was typed is kept.
+// its fields, and what was typed is kept; the search goes by the others.
 func (s *Server) catalogSearch(c echo.Context) error {
 	page, err := s.catalogPage(c, "search")
 	if err != nil {
@@ -75,19 +69,14 @@ func (s *Server) catalogSearch(c echo.Context) error {
 	p := views.CatalogSearch{CatalogPage: page, Typed: typedQuery(c)}
 	shell := s.catalogShell(c, "Search, "+page.Cards.ID, "Search the cards and rules of release "+page.Cards.ID+".")
 	var f searchForm
-	err = s.readQuery(c, &f)
-	if err == nil {
-		err = f.check()
-	}
+	faults, err := s.readUnderstood(c, &f)
 	if err != nil {
-		var faults *formError
-		if !errors.As(err, &faults) {
-			return err
-		}
-		p.Faults = faults.byField()
-		return s.html(c, http.StatusUnprocessableEntity, views.CatalogSearchPage(shell, p))
+		return err
 	}
-	p.Asked = filled(p.Typed)
+	faults = faults.and(f.turned()...)
+	faults.leaveOut(&f)
+	p.Faults = faults.byField()
+	p.Asked = filled(p.Typed, p.Faults)
 	if p.Asked {
 		query := f.query(page.Cards.ID)
 		hits, err := s.Catalog.Search(c.Request().Context(), query)
@@ -103,20 +92,23 @@ func (s *Server) catalogSearch(c echo.Context) error {
 		p.Groups, p.Total = groupHits(page.Cards, hits), len(hits)
 		if p.Total == 0 {
 			p.Near = nearEntries(page.Cards, f.Text)
-			if f.Text != "" && len(f.filters(p.Typed)) > 0 {
+			if f.Text != "" && len(f.filters(p.Typed)) > 0 && faults == nil {
 				p.Wider = c.Request().URL.Path + "?" + url.Values{"q": {f.Text}}.Encode()
 			}
 		}
 		shell.NoIndex = true
 	}
+	if faults != nil {
+		return s.html(c, faults.status(), views.CatalogSearchPage(shell, p))
+	}
 	return s.lasting(c, views.CatalogSearchPage(shell, p))
 }
 
-// filled reports whether a form asks for anything.
-func filled(values url.Values) bool {
-	for _, all := range values {
+// filled reports whether a form asks for anything that is understood.
+func filled(values url.Values, faults map[string]string) bool {
+	for name, all := range values {
 		for _, v := range all {
-			if strings.TrimSpace(v) != "" {
+			if strings.TrimSpace(v) != "" && faults[name] == "" {
 				return true
 			}
 		}

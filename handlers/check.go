@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"muster/armybuilder"
+	"muster/catalog"
 	"muster/rules/army"
 	"muster/rules/card"
 	"muster/rules/text"
@@ -98,6 +99,11 @@ func (s *Server) check(c echo.Context) error {
 		return err
 	}
 	check, err := s.Checker.With(opts)
+	var unknown *catalog.UnknownReleaseError
+	if errors.As(err, &unknown) {
+		v.Faults = map[string]string{"release": noRelease(unknown)}
+		return s.checkPage(c, http.StatusUnprocessableEntity, v)
+	}
 	if err != nil {
 		return err
 	}

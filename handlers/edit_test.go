@@ -373,5 +373,5 @@ func TestReleaseChangesOnlyOnDemand(t *testing.T) {
 	}
 	page.press("undo")
 	page.wantTotals("1,670/2,000 minerals 185/200 gas Legal")
-	wantStatus(t, page.get("/lists/"+page.id+"/release?to=9999-01-01"), http.StatusNotFound)
+	wantStatus(t, page.get("/lists/"+page.id+"/release?to=9999-01-01"), http.StatusUnprocessableEntity)
 }

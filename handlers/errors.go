@@ -25,6 +25,8 @@ type fault struct {
 	status                int
 	title, detail, remedy string
 	fields                []fieldError
+	// releases are those that there are, instead of one that there is not.
+	releases []string
 }
 
 // A fieldError is what is wrong with one field of a form or a query.
@@ -72,8 +74,8 @@ func faultOf(err error) fault {
 		return fault{status: http.StatusUnprocessableEntity, title: "That cannot be done", detail: text.Message(nil, violation)}
 	case errors.As(err, &unknown):
 		f := plainFault(http.StatusNotFound)
-		f.detail = "There is no release " + unknown.ID + " of the catalogue. The releases are " + strings.Join(unknown.Have, ", ") + "."
-		f.remedy = ""
+		f.detail, f.remedy = noRelease(unknown), ""
+		f.releases = unknown.Have
 		return f
 	case errors.Is(err, errNoEditor):
 		return noEditorFault
@@ -98,6 +100,11 @@ func faultOf(err error) fault {
 		return plainFault(status.Code)
 	}
 	return internalFault
+}
+
+// noRelease says which releases there are instead of one that is asked for.
+func noRelease(unknown *catalog.UnknownReleaseError) string {
+	return "There is no release " + unknown.ID + " of the catalogue. The releases are " + strings.Join(unknown.Have, ", ") + "."
 }
 
 func plainFault(status int) fault {
@@ -145,12 +152,29 @@ func (s *Server) answerFault(c echo.Context, f fault, id string) error {
 	if err != nil {
 		return err
 	}
-	p := views.Problem{Title: f.title, Detail: f.detail, Remedy: f.remedy, Request: id, Typed: typed(c), Again: again}
+	p := views.Problem{Title: f.title, Detail: f.detail, Remedy: f.remedy, Request: id, Typed: typed(c), Again: again, Links: inReleases(c, f.releases)}
 	c.Response().Header().Set(echo.HeaderCacheControl, "no-store")
 	if isFragment(c) {
 		return s.html(c, f.status, views.ErrorBody(p))
 	}
 	return s.html(c, f.status, views.ErrorPage(s.shell(c, f.title), p))
+}
+
+// inReleases are the addresses of a page of the catalogue in the releases that there are.
+func inReleases(c echo.Context, releases []string) []views.EntryLink {
+	const catalog = "/catalog/"
+	if !strings.HasPrefix(c.Path(), catalog+":release") {
+		return nil
+	}
+	asked, rest := strings.TrimPrefix(c.Request().URL.EscapedPath(), catalog), ""
+	if i := strings.IndexByte(asked, '/'); i >= 0 {
+		rest = asked[i:]
+	}
+	var links []views.EntryLink
+	for _, id := range releases {
+		links = append(links, views.EntryLink{Name: id, URL: catalog + id + rest})
+	}
+	return links
 }
 
 // problem answers with application/problem+json (RFC 9457).

@@ -44,8 +44,8 @@ func newForms(releases func() []string) (*forms, error) {
 	}
 	for tag, words := range map[string]func(validator.FieldError) string{
 		"required": func(validator.FieldError) string { return "is missing" },
-		"oneof":    func(fault validator.FieldError) string { return noneOf(strings.Fields(fault.Param())) },
-		releaseTag: func(validator.FieldError) string { return noneOf(releases()) },
+		"oneof":    func(fault validator.FieldError) string { return noneOf(fault.Value(), strings.Fields(fault.Param())) },
+		releaseTag: func(fault validator.FieldError) string { return noneOf(fault.Value(), releases()) },
 	} {
 		err := f.validate.RegisterTranslation(tag, f.translate,
 			func(ut.Translator) error { return nil },
@@ -66,9 +66,19 @@ func namesRelease(field validator.FieldLevel) bool {
 	return err == nil
 }
 
-// noneOf says of a field what could have been chosen.
-func noneOf(choices []string) string {
-	return "is none of the choices: " + strings.Join(choices, ", ")
+// noneOf says of a field what was chosen, which a list of choices cannot show again, and
+// what could have been.
+func noneOf(typed any, choices []string) string {
+	const most = 40 // characters, for who pasted a whole text
+	chosen := ""
+	if text, ok := typed.(string); ok && text != "" {
+		if runes := []rune(keepable(text)); len(runes) > most {
+			text = string(runes[:most]) + "…"
+		}
+		quoted := strconv.QuoteToGraphic(text) // nothing unseen turns the words around it
+		chosen = "“" + quoted[1:len(quoted)-1] + "” "
+	}
+	return chosen + "is none of the choices: " + strings.Join(choices, ", ")
 }
 
 // fieldLabel returns what people call a field.
@@ -105,8 +115,11 @@ func (e *formError) Message(field string) string {
 	return ""
 }
 
-// byField returns the messages by the names of the fields.
+// byField returns the messages by the names of the fields; nil if nothing is wrong.
 func (e *formError) byField() map[string]string {
+	if e == nil {
+		return nil
+	}
 	faults := map[string]string{}
 	for _, f := range e.Fields {
 		faults[f.Field] = f.Message
@@ -168,6 +181,51 @@ func (s *Server) readQuery(c echo.Context, into any) error {
 		}
 	}
 	return s.forms.read(values, into, faults...)
+}
+
+// readUnderstood is readQuery for a page that shows what was asked for as far as it is
+// understood: fields that have faults are left out, as if they were not in the address.
+func (s *Server) readUnderstood(c echo.Context, into any) (*formError, error) {
+	err := s.readQuery(c, into)
+	var faults *formError
+	if !errors.As(err, &faults) || wantsJSON(c) {
+		return nil, err
+	}
+	faults.leaveOut(into)
+	return faults, nil
+}
+
+// leaveOut empties the fields of a form that have faults.
+func (e *formError) leaveOut(into any) {
+	if e == nil {
+		return
+	}
+	form := reflect.ValueOf(into).Elem()
+	for i := range form.NumField() {
+		if e.Message(form.Type().Field(i).Tag.Get("form")) != "" {
+			form.Field(i).SetZero()
+		}
+	}
+}
+
+// and returns the faults with more of them; nil if there is none.
+func (e *formError) and(more ...fieldError) *formError {
+	if len(more) == 0 {
+		return e
+	}
+	if e == nil {
+		e = new(formError)
+	}
+	e.Fields = append(e.Fields, more...)
+	return e
+}
+
+// status is that of a page which tells the faults.
+func (e *formError) status() int {
+	if e == nil {
+		return http.StatusOK
+	}
+	return http.StatusUnprocessableEntity
 }
 
 // queryOf are the fields of the address. Somebody may have typed them there, so that
@@ -263,7 +321,7 @@ func decodeField(value string, field reflect.Value) string {
 		var unknown *card.UnknownNameError
 		switch {
 		case errors.As(err, &unknown):
-			return noneOf(unknown.Have)
+			return noneOf(value, unknown.Have)
 		case err != nil:
 			return "cannot be read"
 		}

@@ -2,7 +2,6 @@ package handlers
 
 import (
 	"cmp"
-	"errors"
 	"net/http"
 	"slices"
 	"strconv"
@@ -42,22 +41,15 @@ var (
 
 func (s *Server) showLists(c echo.Context) error {
 	var q listsQuery
-	if err := s.readQuery(c, &q); err != nil {
-		var faults *formError
-		if !errors.As(err, &faults) || faults.Message("q")+faults.Message("sort") == "" || wantsJSON(c) {
-			return err
-		}
-		l := &views.Lists{Text: typedQuery(c).Get("q"), Faults: faults.byField()}
-		if _, known := whiches[q.Which]; known {
-			l.Which = q.Which
-		}
-		return s.html(c, http.StatusUnprocessableEntity, views.ListsPage(s.listsShell(c, "My lists"), l))
+	faults, err := s.readUnderstood(c, &q)
+	if err != nil {
+		return err
 	}
 	o, err := s.owner(c)
 	if err != nil {
 		return err
 	}
-	l := &views.Lists{Text: q.Text, Which: q.Which, Sort: q.Sort, Done: doneOf(&q), Request: newRequest()}
+	l := &views.Lists{Text: typedQuery(c).Get("q"), Which: q.Which, Sort: q.Sort, Done: doneOf(&q), Request: newRequest(), Faults: faults.byField()}
 	if o != 0 {
 		all, err := s.Lists.All(c.Request().Context(), o, armybuilder.ListQuery{Text: q.Text, Which: whiches[q.Which], Sort: sorts[q.Sort]})
 		if err != nil {
@@ -76,7 +68,7 @@ func (s *Server) showLists(c echo.Context) error {
 	}
 	shell := s.listsShell(c, "My lists")
 	shell.Path = here(c)
-	return s.html(c, http.StatusOK, views.ListsPage(shell, l))
+	return s.html(c, faults.status(), views.ListsPage(shell, l))
 }
 
 // doneOf tells what was done before the page was loaded.

@@ -48,7 +48,7 @@ func (s *Server) printOwn(c echo.Context) error {
 		return err
 	}
 	var f printForm
-	if err := s.readQuery(c, &f); err != nil {
+	if _, err := s.readUnderstood(c, &f); err != nil { // printTools tells the faults
 		return err
 	}
 	if f.Closed {
@@ -87,19 +87,19 @@ func (s *Server) printOwnClosed(c echo.Context, list *armybuilder.List) error {
 }
 
 func (s *Server) printSheet(c echo.Context, sheet *views.ListSheet, links []views.EntryLink) error {
-	tools, err := s.printTools(c, sheet.Base, links)
+	tools, status, err := s.printTools(c, sheet.Base, links)
 	if err != nil {
 		return err
 	}
-	return s.html(c, http.StatusOK, views.PrintPage(s.printShell(c, sheet.Title), sheet, tools))
+	return s.html(c, status, views.PrintPage(s.printShell(c, sheet.Title), sheet, tools))
 }
 
 func (s *Server) printClosed(c echo.Context, sheet *views.ClosedSheet, links []views.EntryLink) error {
-	tools, err := s.printTools(c, sheet.Base, links)
+	tools, status, err := s.printTools(c, sheet.Base, links)
 	if err != nil {
 		return err
 	}
-	return s.html(c, http.StatusOK, views.ClosedPrintPage(s.printShell(c, sheet.Title), sheet, tools))
+	return s.html(c, status, views.ClosedPrintPage(s.printShell(c, sheet.Title), sheet, tools))
 }
 
 // printShell names the style and script of sheets.
@@ -112,13 +112,18 @@ func (s *Server) printShell(c echo.Context, title string) views.Shell {
 // papers are those that a sheet can ask for.
 var papers = []struct{ id, name string }{{"a4", "A4"}, {"letter", "Letter"}}
 
-// printTools are the links beside the sheet, among them other paper.
-func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink) (views.PrintTools, error) {
+// printTools are the links beside the sheet, among them other paper, and what is wrong
+// with what was asked for.
+func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink) (tools views.PrintTools, status int, err error) {
 	var f printForm
-	if err := s.readQuery(c, &f); err != nil {
-		return views.PrintTools{}, err
+	faults, err := s.readUnderstood(c, &f)
+	if err != nil {
+		return tools, 0, err
 	}
-	tools := views.PrintTools{Back: base, Links: links, Paper: f.Paper}
+	tools = views.PrintTools{Back: base, Links: links, Paper: f.Paper}
+	if faults != nil {
+		tools.Fault = faults.Error()
+	}
 	other := url.Values{}
 	for _, name := range []string{"player", "closed"} {
 		if v := c.QueryParam(name); v != "" {
@@ -139,7 +144,7 @@ func (s *Server) printTools(c echo.Context, base string, links []views.EntryLink
 			tools.Links = append(tools.Links, views.EntryLink{Name: "On " + paper.name + " paper", URL: c.Request().URL.Path + "?" + other.Encode()})
 		}
 	}
-	return tools, nil
+	return tools, faults.status(), nil
 }
 
 // withQuery returns a path with a query, if there is one.

@@ -78,14 +78,18 @@ type newQuery struct {
 
 func (s *Server) showNew(c echo.Context) error {
 	var q newQuery
-	if err := s.readQuery(c, &q); err != nil {
+	faults, err := s.readUnderstood(c, &q)
+	if err != nil {
 		return err
 	}
 	st, err := s.start()
 	if err != nil {
 		return err
 	}
-	return s.newPage(c, http.StatusOK, st, q.Race)
+	if faults != nil {
+		st.Refused = &views.Refusal{Fields: faults.byField()}
+	}
+	return s.newPage(c, faults.status(), st, q.Race)
 }
 
 // newPage shows the choice of a race, or for a race that of everything else.

@@ -47,6 +47,8 @@ type ReleaseChoice struct {
 	Releases []ReleaseInfo
 	// To is the release that is looked at; empty if none is yet.
 	To string
+	// Fault is what is wrong with the release that was asked for.
+	Fault string
 	// Report is the judgement of the list by To.
 	Report  *army.Report
 	Changes []ChangedFact

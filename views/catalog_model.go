@@ -32,9 +32,9 @@ type CatalogSearch struct {
 	CatalogPage
 	// Typed are the fields of the form as they were sent.
 	Typed url.Values
-	// Faults are what is wrong with single fields, by name.
+	// Faults are what is wrong with single fields, by name. The search went by the others.
 	Faults map[string]string
-	// Asked is false for the empty form.
+	// Asked is false for the empty form, also if nothing else in it is understood.
 	Asked  bool
 	Groups []EntryGroup
 	Total  int
@@ -66,7 +66,8 @@ type CatalogChanges struct {
 	To          ReleaseInfo
 	Groups      []ChangeGroup
 	Total       int
-	// Faults are what is wrong with single fields, by name; then nothing is compared.
+	// Faults are what is wrong with single fields, by name. What is compared then is what
+	// it would be without them.
 	Faults map[string]string
 }
 

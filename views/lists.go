@@ -1,11 +1,16 @@
 package views
 
+import (
+	"maps"
+	"slices"
+)
+
 // A Lists page shows the visitor's own lists.
 type Lists struct {
 	Rows []ListRow
 	// Text, Which and Sort are what was asked for.
 	Text, Which, Sort string
-	// Faults are what is wrong with it, by field. Nothing was looked for then.
+	// Faults are what is wrong with it, by field. Those fields were left out of account.
 	Faults map[string]string
 	// Done is what was done just now; nil if nothing was.
 	Done    *Done
@@ -27,6 +32,17 @@ var (
 	whiches = [][2]string{{"", "Active"}, {"archived", "Archived"}, {"deleted", "Deleted"}}
 	sorts   = [][2]string{{"", "last changed"}, {"created", "newest"}, {"name", "name"}, {"minerals", "minerals"}, {"verdict", "verdict"}}
 )
+
+// fieldless are the faults of what has no field on the page.
+func (l *Lists) fieldless() []string {
+	var messages []string
+	for _, name := range slices.Sorted(maps.Keys(l.Faults)) {
+		if name != "q" && name != "sort" {
+			messages = append(messages, l.Faults[name])
+		}
+	}
+	return messages
+}
 
 func (l *Lists) query(which string) string {
 	if which == "" {

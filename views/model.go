@@ -37,6 +37,8 @@ type Problem struct {
 	Request string // request id, for a report
 	// Typed is what the person had entered, kept so that it is not lost.
 	Typed []Typed
+	// Links lead to what was probably meant.
+	Links []EntryLink
 	// Again sends an edit once more; nil if the request was none.
 	Again *Resend
 }
