@@ -17,6 +17,7 @@ type way struct {
 	mu     sync.Mutex
 	faults []fault
 	seen   []arrival
+	held   <-chan struct{} // scripts wait until it is closed
 }
 
 // An arrival is an edit, or what is chosen in a conflict, that came to the server's end
@@ -43,7 +44,31 @@ func (y *way) arrived() []arrival {
 	return append([]arrival(nil), y.seen...)
 }
 
+// holdScripts keeps scripts back until they are let go.
+func (y *way) holdScripts() (letGo func()) {
+	held := make(chan struct{})
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	y.held = held
+	return sync.OnceFunc(func() { close(held) })
+}
+
+// free waits as long as what is asked for is held back.
+func (y *way) free(r *http.Request) {
+	y.mu.Lock()
+	held := y.held
+	y.mu.Unlock()
+	if held == nil || !strings.HasSuffix(r.URL.Path, ".js") {
+		return
+	}
+	select {
+	case <-held:
+	case <-r.Context().Done():
+	}
+}
+
 func (y *way) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	y.free(r)
 	if f := y.next(r); f != nil {
 		f(w, r, y.server)
 		return
