@@ -80,7 +80,7 @@ func (b *Builder) changedEntry(before *Builder, was, now *Entry) []part {
 	*now = *b.filled(now) // for the next edit, most often of the same unit
 	var ps []part
 	x, y := &was.Sheet, &now.Sheet
-	if x.Minerals != y.Minerals || x.Supply != y.Supply || x.Models != y.Models || x.Entry.Label != y.Entry.Label {
+	if x.Minerals != y.Minerals || x.Supply != y.Supply || x.Models != y.Models || x.Entry.Label != y.Entry.Label || x.Entry.Note != y.Entry.Note {
 		ps = append(ps, part{"#head-" + id, morph, entryHead(b, now)})
 	}
 	if x.Entry.Models != y.Entry.Models || !sameOptions(was, now) {

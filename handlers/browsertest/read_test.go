@@ -283,6 +283,8 @@ func TestPagePrintedAsItIs(t *testing.T) {
 	s := newReading(t)
 	marines := example(t, "terran-starter")
 	marines.Draft = roster.Draft{} // the maps of Deployment Cards keep their colours
+	marines.Units[0].Label = "Mar Sara militia"
+	marines.Units[0].Note = strings.Repeat("hold the line, ", 20) + "then fall back"
 	upgraded := s.create(t, s.owner, marines)
 	for _, tt := range []struct{ name, path, has string }{
 		{"read", "/r/" + s.code, "C-14 Rifle"},
@@ -290,6 +292,8 @@ func TestPagePrintedAsItIs(t *testing.T) {
 		{"closed", "/r/" + s.closedCode, "Barracks"},
 		{"closed-table", "/r/" + s.closedCode + "/table", "Barracks"},
 		{"builder-upgrade", "/lists/" + upgraded, "Combat Shield +30"},
+		{"builder-nickname", "/lists/" + upgraded, "“Mar Sara militia”"},
+		{"builder-note", "/lists/" + upgraded, "Note: " + marines.Units[0].Note},
 		{"choice", "/new?race=terran", "Rapid Ingress"},
 		{"armies", "/", "1,670/2,000 minerals"},
 		{"link", "/lists/" + s.list + "/share", "/r/" + s.code},
