@@ -1,6 +1,8 @@
 package handlers
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"maps"
 	"net/http"
 
@@ -26,6 +28,7 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 		}
 		mine.Compare(&v.Stored)
 		v.Mine, v.MyDocument = &mine, string(roster.Encode(conflict.Mine))
+		v.CopyRequest = copyRequest(f.Request, v.MyDocument)
 	}
 	fields, err := s.again(c, conflict)
 	if err != nil {
@@ -45,6 +48,17 @@ func (s *Server) conflict(c echo.Context, f *editForm, conflict *armybuilder.Con
 	}
 	shell := s.listsShell(c, "Changed elsewhere: "+listTitle(cards, conflict.Now.Roster))
 	return s.html(c, http.StatusConflict, views.ConflictPage(shell, v))
+}
+
+// copyRequest identifies the copy that Keep both makes of an edit's version. A tab that
+// ends before it knows of the copy sends the edit again when it is back, meets the
+// conflict again and makes the same copy.
+func copyRequest(edit, document string) string {
+	if edit == "" {
+		return newRequest()
+	}
+	sum := sha256.Sum256([]byte(edit + "\n" + document))
+	return hex.EncodeToString(sum[:12])
 }
 
 // again are the fields with which an edit is made once more: without JavaScript a

@@ -96,6 +96,24 @@ func TestStaleEditShowsBothVersions(t *testing.T) {
 	z.wantTotals("740/2,000 minerals 60/200 gas Legal")
 }
 
+// The same edit that meets a conflict again offers the same copy, and another edit another
+// one, though a browser that has kept the page sends it as the same request.
+func TestKeepBothMakesOneCopyOfAnEdit(t *testing.T) {
+	x := openBuilder(t, militia())
+	y := x.second()
+	x.press("add-unit medic 3")
+	copied := func(do string) string {
+		t.Helper()
+		conflict := readPage(t, y.send(do, nil), http.StatusConflict)
+		return location(t, y.do(http.MethodPost, "/new/document", conflict.form("form[action='/new/document'] button")))
+	}
+	first, again, other := copied("copy u1"), copied("copy u1"), copied("remove u1")
+	if first != again || first == other {
+		t.Errorf("an edit, the same and another are copied to %s, %s and %s", first, again, other)
+	}
+	y.browser.open(strings.TrimPrefix(other, "/lists/")).wantTotals("390/2,000 minerals 60/200 gas Legal")
+}
+
 // On a phone the choices stand before two lists of any length.
 func TestConflictChoicesComeFirst(t *testing.T) {
 	x := openBuilder(t, militia())

@@ -23,8 +23,8 @@ type Conflict struct {
 	Stored   Version
 	// Mine is nil if the state that the edit was made to is no longer kept.
 	Mine *Version
-	// MyDocument is the roster document of Mine.
-	MyDocument string
+	// MyDocument is the roster document of Mine, CopyRequest identifies a copy of it.
+	MyDocument, CopyRequest string
 	// Again are the fields of the edit, to make it on top of the stored version;
 	// empty for undo and redo, which mean nothing there.
 	Again []Typed

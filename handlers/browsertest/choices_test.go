@@ -111,6 +111,27 @@ func TestChoicesOutliveTheirWay(t *testing.T) {
 	}
 }
 
+// A tab that ends before it knows that both are kept finds its edit again, and the copy
+// that there is.
+func TestBothAreKeptOnceThoughTheTabEnds(t *testing.T) {
+	p, o, id := inConflict(t)
+	saved := make(chan struct{})
+	p.site.way.fail(func(_ http.ResponseWriter, r *http.Request, server http.Handler) {
+		answered(r, server)
+		close(saved)
+		<-r.Context().Done()
+	})
+	mouse{}.press(p, keepBoth)
+	<-saved
+	p.loading(func() { p.leave(true) })
+	p.await(`document.querySelector("#unsaved").textContent.includes("One change waits")`)
+	mouse{}.press(p, "[data-retry]")
+	p.await(`document.querySelector(".conflict")`)
+	p.loading(func() { mouse{}.press(p, keepBoth) })
+	p.await(`!document.querySelector(".conflict") && document.querySelector("#unsaved").hidden && !sessionStorage.length`)
+	p.haveLists(o, id, "u1,u2,u3,u4", "u1,u4,u2,u3")
+}
+
 // What is only said to be impossible leaves the other choices.
 func TestChoicesAfterOneThatIsImpossible(t *testing.T) {
 	p, o, id := inConflict(t)
