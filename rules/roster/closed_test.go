@@ -65,6 +65,23 @@ func TestClosedList(t *testing.T) {
 				`"tactical_cards":[{"id":"t1","card":"barracks"},{"id":"t2","card":"barracks"},{"id":"t3","card":"academy"}],`+
 				`"draft":{"missions":["frontlines","supply-drop"],"deployments":["typhoon","gauntlet"]}}`+"\n")
 	})
+	t.Run("9.1.5/AB-19 the Faction Card and the Tactical Cards lie face up in every copy", func(t *testing.T) {
+		rapid.Check(t, func(t *rapid.T) {
+			r := rulestest.AnyRoster().Draw(t, "roster")
+			shared, closed := roster.Shared(r, false), roster.NewClosedList(r)
+			if shared.FactionCard != r.FactionCard || closed.FactionCard != r.FactionCard {
+				t.Fatalf("of %q %q is shared and %q closed", r.FactionCard, shared.FactionCard, closed.FactionCard)
+			}
+			if len(shared.TacticalCards) != len(r.TacticalCards) || len(closed.TacticalCards) != len(r.TacticalCards) {
+				t.Fatalf("of %d cards %d are shared and %d closed", len(r.TacticalCards), len(shared.TacticalCards), len(closed.TacticalCards))
+			}
+			for i, c := range r.TacticalCards {
+				if shared.TacticalCards[i].Card != c.Card || closed.TacticalCards[i].Card != c.Card {
+					t.Fatalf("of card %q %q is shared and %q closed", c.Card, shared.TacticalCards[i].Card, closed.TacticalCards[i].Card)
+				}
+			}
+		})
+	})
 	t.Run("no type in it can hold a unit or an unknown field", func(t *testing.T) {
 		pkg := reflect.TypeFor[roster.Roster]().PkgPath()
 		for _, typ := range []reflect.Type{reflect.TypeOf(sealed(militia(t))).Elem(), reflect.TypeOf(sealed(militia(t)).TacticalCards[0])} {
