@@ -60,7 +60,8 @@ var (
 	ByPosition = rules.Rule{Code: "import.by-position"}
 	// OtherProgram: the format is known but not read. Args: program.
 	OtherProgram = rules.Rule{Code: "import.other-program"}
-	// NotAList: nothing in the file looks like a list.
+	// NotAList: nothing in the file looks like a list. Args: found, line, column, if it is
+	// a text.
 	NotAList = rules.Rule{Code: "import.not-a-list"}
 	// SeveralForces: the file holds several armies. Args: have.
 	SeveralForces = rules.Rule{Code: "import.several-forces"}

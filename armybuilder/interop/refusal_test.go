@@ -50,6 +50,31 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A text that is no list is refused with the place at which a list should begin.
+func TestNoListNamesItsPlace(t *testing.T) {
+	for _, c := range []struct {
+		data, found  string
+		line, column int
+	}{
+		{"hello", "hello", 1, 1},
+		{"\ufeff hello\nthere\n", "hello", 1, 2},
+		{"\n\r\n\t Dear  organiser,\nsee you", "Dear organiser,", 3, 3},
+		{`"hello"`, `"hello"`, 1, 1},
+		{strings.Repeat("ż", 2*interop.MaxFound), strings.Repeat("ż", interop.MaxFound) + "…", 1, 1},
+		{strings.Repeat("x ", interop.MaxDocument), strings.Repeat("x ", interop.MaxFound/2) + "…", 1, 1},
+		{"hello\x00", "", 0, 0}, // no text
+	} {
+		_, err := interop.Read([]byte(c.data), armybuilder.Readers(), current)
+		var v rules.Violation
+		if !errors.As(err, &v) || v.Code != interop.NotAList.Code {
+			t.Fatalf("%.20q: %v", c.data, err)
+		}
+		if v.Args.Text("found") != c.found || v.Args.Int("line") != c.line || v.Args.Int("column") != c.column {
+			t.Errorf("%.20q is refused with %v", c.data, v.Args)
+		}
+	}
+}
+
 func current() (*card.Release, error) {
 	return catalog.Embedded().Snapshot(catalog.Embedded().Current().ID)
 }

@@ -60,7 +60,20 @@ func refusal(data []byte, fault error) error {
 	case !utf8.Valid(data) && (!bytes.ContainsRune(data, 0) || isUTF16(data)):
 		return InvalidText(data)
 	}
-	return NotAList.Broken("")
+	return noList(data)
+}
+
+// noList says of a text where a list should begin, and what stands there instead.
+func noList(data []byte) error {
+	if !utf8.Valid(data) || bytes.ContainsRune(data, 0) {
+		return NotAList.Broken("")
+	}
+	start := Start(data)
+	blank := strings.TrimPrefix(string(data[:len(data)-len(start)]), "\ufeff")
+	line, column := Place(blank, len(blank))
+	first, _, _ := bytes.Cut(start[:min(len(start), utf8.UTFMax*(MaxFound+1))], []byte("\n"))
+	found := Clip(strings.ToValidUTF8(string(first), "")) // without a character that was cut
+	return NotAList.Broken("", rules.Text("found", found), rules.Int("line", line), rules.Int("column", column))
 }
 
 // isUTF16 reports whether data begins with the mark of a text in UTF-16, as some

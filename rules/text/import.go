@@ -89,8 +89,12 @@ var importSentences = map[string]sentence{
 		return "This is a file of " + w.text("program") + ", which is not read. The list as text is: a line such as " +
 			"“2x Marine (9): Combat Shield” for each unit."
 	},
-	"import.not-a-list": func(words) string {
-		return "This is no list that can be read. Readable are Muster’s own lists, sheets and texts, and the files of the official app, " +
+	"import.not-a-list": func(w words) string {
+		begins := ""
+		if w.has("found") {
+			begins = w.place() + ": " + w.quoted("found") + " begins none"
+		}
+		return "This is no list that can be read" + begins + ". Readable are Muster’s own lists, sheets and texts, and the files of the official app, " +
 			"Adjutant, New Recruit, BattleScribe and malkivian83’s builder."
 	},
 	"import.several-forces": func(w words) string {
