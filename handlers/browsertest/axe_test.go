@@ -62,7 +62,7 @@ func TestAxe(t *testing.T) {
 	empty.Units, empty.TacticalCards, empty.FactionCard = nil, nil, ""
 	none := s.create(t, s.owner, empty)
 	for _, v := range []view{desktop, phone} {
-		for _, path := range append(s.pages(), "/lists/"+broken, "/lists/"+none, "/lists?q=nothing", "/join?code=ABC", "/catalog/2026-03-16/units") {
+		for _, path := range append(s.pages(), "/lists/"+broken, "/lists/"+none, "/lists?q=nothing", "/lists?sort=nonsense&which=nonsense", "/join?code=ABC", "/catalog/2026-03-16/units") {
 			t.Run(width(v)+path, func(t *testing.T) {
 				p := open(t, s.site, v)
 				p.allowed = []string{"status of 404"}
