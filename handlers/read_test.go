@@ -165,6 +165,10 @@ func TestEndedLinkNeverWorksAgain(t *testing.T) {
 	if fresh == code.Pretty() {
 		t.Error("the old code came back")
 	}
+	shared := readPage(t, owner.get("/lists/"+list.ID+"/share"), http.StatusOK)
+	if got := shared.text(`a[href="/r"]`); got != "localhost/r" {
+		t.Errorf("the code can be typed at %q, which nobody can be told", got)
+	}
 }
 
 func TestCopyOfASharedList(t *testing.T) {

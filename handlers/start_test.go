@@ -53,6 +53,22 @@ func TestReadyArmiesShowTheirVerdict(t *testing.T) {
 	}
 }
 
+// Who comes back finds the own lists first, and who was told a code the place to type it.
+func TestFrontPageLeadsOn(t *testing.T) {
+	s := newSite(t, quick)
+	const ownFirst = `section[aria-labelledby="go-on"] + section[aria-labelledby="begin"]`
+	stranger := readPage(t, s.browser("localhost", true).get("/"), http.StatusOK)
+	if !stranger.has(`.hero a[href="/r"]`) {
+		t.Error("nothing leads to where a code is typed")
+	}
+	if stranger.has("#go-on") {
+		t.Error("a stranger has lists to go on with")
+	}
+	if page := openBuilder(t, militia()); !readPage(t, page.get("/"), http.StatusOK).has(ownFirst) {
+		t.Error("the own lists do not come first")
+	}
+}
+
 // The front page costs the same however many lists there are: the latest are read,
 // and the ready armies are judged once.
 func TestStartReadsWhatItShows(t *testing.T) {

@@ -1,6 +1,8 @@
 package views
 
 import (
+	"strings"
+
 	"github.com/a-h/templ"
 
 	"muster/rules/army"
@@ -24,6 +26,12 @@ type Sharing struct {
 	Seal *SealState
 	// Script is the address of the script of this page.
 	Script string
+}
+
+// typedAt is the address of the page where the code can be typed, as people say it.
+func (v *Sharing) typedAt() string {
+	_, address, _ := strings.Cut(strings.TrimSuffix(v.URL, v.Path), "://")
+	return address + "/r"
 }
 
 // A Revealing is a closed list with which of its units are deployed.
