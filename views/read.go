@@ -134,13 +134,14 @@ func basePrice(s *army.Sheet) int {
 	return price
 }
 
-// profileText is a Supply Profile in one line: "1–3 models: 0, 4–6: 1".
+// profileText is a Supply Profile in one line, which breaks between its parts alone:
+// "1–3: 0 · 4–6: 1".
 func profileText(u *card.Unit) string {
 	parts := make([]string, len(u.Supply))
 	for i, b := range u.Supply {
-		parts[i] = bracketText(b) + ": " + strconv.Itoa(b.Supply)
+		parts[i] = strings.Replace(bracketText(b), "–", "–\u2060", 1) + ":\u00a0" + strconv.Itoa(b.Supply)
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(parts, "\u00a0· ")
 }
 
 // carriers says who fires a batch: "9 models", "model 1".
@@ -236,18 +237,20 @@ func deploymentNames(cards *card.Release, ids []string) string {
 }
 
 // given and taken write the two columns of a slot ledger.
+// given says how many slots each card opens: "Barracks: 1, Barracks (Proxy): 2".
 func given(l army.SlotLedger) string {
 	parts := make([]string, len(l.Given))
 	for i, g := range l.Given {
-		parts[i] = strconv.Itoa(g.Count) + " " + g.Name
+		parts[i] = g.Name + ":\u00a0" + strconv.Itoa(g.Count)
 	}
 	return strings.Join(parts, ", ")
 }
 
+// taken says how many slots each unit takes: "Marine ×9: 2, Marine ×6: 1".
 func taken(l army.SlotLedger) string {
 	parts := make([]string, len(l.Taken))
 	for i, t := range l.Taken {
-		parts[i] = strconv.Itoa(t.Count) + " " + t.Unit.Name + " (" + strconv.Itoa(t.Models) + ")"
+		parts[i] = t.Unit.Name + " ×" + strconv.Itoa(t.Models) + ":\u00a0" + strconv.Itoa(t.Count)
 	}
 	return strings.Join(parts, ", ")
 }
