@@ -72,9 +72,10 @@ type Deps struct {
 // A Server is the web application.
 type Server struct {
 	Deps
-	config   Config
-	echo     *echo.Echo
-	handler  http.Handler // echo behind compress
+	config  Config
+	echo    *echo.Echo
+	handler http.Handler // echo with its pages compressed
+	// compress is for answers to edits.
 	compress func(http.Handler) http.HandlerFunc
 	// compressAtOnce is compress for what is not longer than gzipAtOnce.
 	compressAtOnce func(http.Handler) http.HandlerFunc
@@ -94,6 +95,10 @@ func New(config Config, deps Deps) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	compressPages, err := compressor(gzipPages)
+	if err != nil {
+		return nil, err
+	}
 	compress, err := compressor(gzipLevel)
 	if err != nil {
 		return nil, err
@@ -108,7 +113,7 @@ func New(config Config, deps Deps) (*Server, error) {
 	}
 	s := &Server{Deps: deps, config: config, metrics: newMetrics(config.Version), forms: f, memory: memory, compress: compress, compressAtOnce: compressAtOnce}
 	s.echo = s.newEcho()
-	s.handler = s.compress(s.echo)
+	s.handler = compressPages(s.echo)
 	return s, nil
 }
 

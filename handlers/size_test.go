@@ -111,9 +111,16 @@ func TestAnswersToTheDraftAreSmall(t *testing.T) {
 	}
 }
 
-// The builder with a full list, its style and all of its script, on a first visit.
+// The builder with a full list, its style and all of its script, on a first visit;
+// also once upgrades, names and the cards for the draft are chosen.
 func TestBuilderPageIsLight(t *testing.T) {
-	page := openBuilder(t, fullList(t))
+	for name, list := range map[string]*roster.Roster{"full": fullList(t), "drafted": draftedList(t)} {
+		t.Run(name, func(t *testing.T) { wantLight(t, list) })
+	}
+}
+
+func wantLight(t *testing.T, list *roster.Roster) {
+	page := openBuilder(t, list)
 	total := transferred(t, page.get("/lists/"+page.id, "Accept-Encoding", "gzip"))
 	t.Logf("HTML: %d bytes", total)
 	assets, err := static.Embedded()
