@@ -177,7 +177,7 @@ func TestCheckRefusesAndKeepsWhatWasTyped(t *testing.T) {
 	if got := page.text(".checked .verdict"); got != "Not readable" || page.has(`.checked form[action="/import"]`) {
 		t.Errorf("verdict %q on words that are no list", got)
 	}
-	if got := page.text(".checked .problem"); !strings.Contains(got, "(line 1, column 1): “just words” begins none") {
+	if got := page.text(".checked .problem"); !strings.Contains(got, "(line 1, column 1): no list begins with “just words”") {
 		t.Errorf("of words that are no list is said %q", got)
 	}
 	wantStatus(t, b.upload("/check", map[string]string{"text": strings.Repeat("x", maxUpload+1)}, nil), http.StatusRequestEntityTooLarge)

@@ -92,7 +92,7 @@ var importSentences = map[string]sentence{
 	"import.not-a-list": func(w words) string {
 		begins := ""
 		if w.has("found") {
-			begins = w.place() + ": " + w.quoted("found") + " begins none"
+			begins = w.place() + ": no list begins with " + w.quoted("found")
 		}
 		return "This is no list that can be read" + begins + ". Readable are Muster’s own lists, sheets and texts, and the files of the official app, " +
 			"Adjutant, New Recruit, BattleScribe and malkivian83’s builder."
