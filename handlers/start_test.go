@@ -43,7 +43,7 @@ func TestReadyArmiesShowTheirVerdict(t *testing.T) {
 			verdicts[d.text("h3")] += " " + why
 		}
 	}
-	for title, want := range map[string]string{"Terran Founders Starter": "1,020/1,000 minerals Not legal Minerals: 1,020 used, 1,000 available, 20 over.", "Zerg Founders Starter": "1,000/1,000 minerals Legal"} {
+	for title, want := range map[string]string{"Terran Founders Edition Starter": "1,020/1,000 minerals Not legal Minerals: 1,020 used, 1,000 available, 20 over.", "Zerg Founders Edition Starter": "1,000/1,000 minerals Legal"} {
 		if got := verdicts[title]; got != want {
 			t.Errorf("%s is shown as %q, want %q; all are %v", title, got, want, verdicts)
 		}

@@ -82,7 +82,7 @@ func Restore(ctx context.Context, store, backup string) (kept string, err error)
 		return "", fmt.Errorf("read the backup: %w", err)
 	}
 	if err := os.MkdirAll(filepath.Dir(store), 0o700); err != nil {
-		return "", fmt.Errorf("create the data folder: %w", err)
+		return "", fmt.Errorf("create the data folder: %w; choose another with --data", err)
 	}
 	if same, err := sameFile(store, backup); err != nil {
 		return "", err

@@ -62,7 +62,7 @@ func open(ctx context.Context, path string, fsys fs.FS, version *int64) (*DB, er
 		return nil, fmt.Errorf("open the store: %w", err)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("create the data folder: %w", err)
+		return nil, fmt.Errorf("create the data folder: %w; choose another with --data", err)
 	}
 	if err := Recognise(ctx, path); err != nil {
 		return nil, err

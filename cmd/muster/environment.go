@@ -20,7 +20,7 @@ func fromEnvironment(cmd *cobra.Command, lookup func(string) (string, bool)) err
 			return
 		}
 		if err := cmd.Flags().Set(f.Name, value); err != nil {
-			errs = append(errs, fmt.Errorf("%s=%s: %w; see %s --help", name, value, err, cmd.CommandPath()))
+			errs = append(errs, fmt.Errorf("%s=%s: %w; see %s --help", name, value, flagFault(err), cmd.CommandPath()))
 		}
 	})
 	return errors.Join(errs...)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Exit statuses: everything is legal or done, a list is not legal, the command
@@ -56,6 +57,20 @@ func oneLine(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
+// kinds are what a flag takes, where the library tells how it reads that.
+var kinds = map[string]string{
+	"int": "a whole number", "float64": "a number", "duration": "a time such as 10s or 2m", "bool": "true or false",
+}
+
+// flagFault says of a value that a flag does not take what it does.
+func flagFault(err error) error {
+	var bad *pflag.InvalidValueError
+	if !errors.As(err, &bad) || kinds[bad.GetFlag().Value.Type()] == "" {
+		return err
+	}
+	return fmt.Errorf("--%s %s: not %s", bad.GetFlag().Name, bad.GetValue(), kinds[bad.GetFlag().Value.Type()])
+}
+
 // noSubcommand is what a command does that is nothing without a subcommand.
 func noSubcommand(cmd *cobra.Command, args []string) error {
 	problem := "no subcommand named"
@@ -76,7 +91,7 @@ func newRoot() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
+		return fmt.Errorf("%w; see %s --help", flagFault(err), cmd.CommandPath())
 	})
 	root.AddCommand(newCheck(), newExport(), newVerify(), newCatalog(), newOdds(), newGame(), newServe(), newBackup(), newRestore(), newLicences())
 	return root

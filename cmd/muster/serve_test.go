@@ -173,9 +173,16 @@ func TestServeReadsTheEnvironment(t *testing.T) {
 	if f.addr != ":1" || f.data != "here" || c.RateBurst != 7 || len(c.TrustedProxies) != 2 || c.TrustedProxies[1].String() != "127.0.0.1/32" {
 		t.Errorf("flags %+v, config %+v", f, c)
 	}
-	env = map[string]string{"MUSTER_RATE": "fast"}
-	if err := fromEnvironment(cmd, lookup); err == nil || !strings.Contains(err.Error(), "MUSTER_RATE=fast") {
-		t.Errorf("error %v", err)
+	for env, want := range map[[2]string]string{
+		{"MUSTER_RATE", "fast"}:      "MUSTER_RATE=fast: --rate fast: not a number; see ",
+		{"MUSTER_RATE_BURST", "1.5"}: "MUSTER_RATE_BURST=1.5: --rate-burst 1.5: not a whole number; see ",
+		{"MUSTER_TIMEOUT", "10"}:     "MUSTER_TIMEOUT=10: --timeout 10: not a time such as 10s or 2m; see ",
+	} {
+		_, cmd := serveCommand()
+		err := fromEnvironment(cmd, func(name string) (string, bool) { return env[1], name == env[0] })
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("error %v, want %s", err, want)
+		}
 	}
 }
 

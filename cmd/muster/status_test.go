@@ -46,6 +46,8 @@ func TestExitStatus(t *testing.T) {
 		{"no file", "check", 2, 0, "no file named; name files"},
 		{"standard input twice", "check - -", 2, 1, "it can be read only once"},
 		{"an unknown flag", "check --frobnicate x", 2, 0, "unknown flag: --frobnicate; see muster check --help"},
+		{"a value that its flag does not take", "odds --distance near x", 2, 0, "--distance near: not a whole number; see muster odds --help"},
+		{"a folder that cannot be made", "serve --data status_test.go/x", 2, 0, "status_test.go: not a directory; choose another with --data"},
 		{"an unknown command", "chek x", 2, 0, `unknown command "chek" for "muster"; did you mean check?` + "\n"},
 		{"a command like none", "frobnicate", 2, 0, `unknown command "frobnicate" for "muster"; see muster --help` + "\n"},
 		{"a command without its subcommand", "game", 2, 0, "game: no subcommand named; see muster game --help"},
