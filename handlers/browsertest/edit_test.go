@@ -239,6 +239,7 @@ func order(r *roster.Roster) string {
 func (p *page) place(selector string) (x, y float64) {
 	p.t.Helper()
 	type spot struct{ X, Y float64 }
+	p.await(seen)
 	s := eval[spot](p, `(() => { const b = document.querySelector(`+quote(selector)+`).getBoundingClientRect(); return {x: b.x + b.width / 2, y: b.y + b.height / 2} })()`)
 	return s.X, s.Y
 }

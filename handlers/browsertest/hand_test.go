@@ -95,6 +95,7 @@ func (p *page) tabTo(selector string) {
 		if (!want.length) return "missing";
 		return at !== document.body && at.compareDocumentPosition(want[0]) & Node.DOCUMENT_POSITION_PRECEDING ? "back" : "on";
 	})()`, quote(selector))
+	p.await(seen)
 	way := eval[string](p, state)
 	for range most {
 		switch way {
@@ -115,8 +116,11 @@ func (p *page) tabTo(selector string) {
 	p.t.Fatalf("Tab does not reach %s", selector)
 }
 
+// seen is true once the page was painted: before, the browser drops what is pressed.
+const seen = `performance.getEntriesByName("first-contentful-paint").length > 0`
+
 // middle scrolls to what the selector finds and returns where to press it. It waits
-// until that stands still and nothing covers it, such as a row that still moves.
+// until that is seen and stands still and nothing covers it, such as a row that still moves.
 func (p *page) middle(selector string) (x, y float64) {
 	p.t.Helper()
 	type spot struct {
@@ -129,6 +133,7 @@ func (p *page) middle(selector string) (x, y float64) {
 		s = eval[spot](p, fmt.Sprintf(`(() => {
 		const it = document.querySelector(%s);
 		if (!it) return {fault: "nothing is there"};
+		if (!(`+seen+`)) return {fault: "the page is not painted"};
 		it.scrollIntoView({block: "center", behavior: "instant"});
 		const box = it.getClientRects()[0];
 		if (!box?.width) return {fault: "it is not shown"};
@@ -148,8 +153,11 @@ func (p *page) middle(selector string) (x, y float64) {
 func (p *page) loading(f func()) {
 	p.t.Helper()
 	trigger := chromedp.Func(func(context.Context, *chromedp.Target) error { f(); return nil })
-	if _, err := chromedp.Run(p.ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger)); err != nil {
-		p.t.Fatal(err)
+	ctx, cancel := context.WithTimeout(p.ctx, 2*patience) // f has to wait, too
+	defer cancel()
+	if _, err := chromedp.Run(ctx, chromedp.WaitEvent(cdppage.LoadEventFired, nil, trigger)); err != nil {
+		p.shot("failed")
+		p.t.Fatal("no page was loaded: ", err)
 	}
 	since, at := time.Now(), -1.0
 	p.until(func() bool {
