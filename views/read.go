@@ -236,7 +236,6 @@ func deploymentNames(cards *card.Release, ids []string) string {
 	return strings.Join(names, ", ")
 }
 
-// given and taken write the two columns of a slot ledger.
 // given says how many slots each card opens: "Barracks: 1, Barracks (Proxy): 2".
 func given(l army.SlotLedger) string {
 	parts := make([]string, len(l.Given))
